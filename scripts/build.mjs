@@ -1,0 +1,43 @@
+// Bundles the program and the library into dist/, and the types beside them.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { rolldown } from 'rolldown';
+
+rmSync('dist', { recursive: true, force: true });
+
+/** The libraries whose code is in the bundle, by package folder. */
+const bundled = new Set();
+
+async function bundle(input, platform, output) {
+  const build = await rolldown({
+    input,
+    platform,
+    // Some packages name a CommonJS build first, whose dynamic requires do not survive bundling.
+    resolve: { mainFields: ['module', 'main'] },
+    onLog(level, log, defaultHandler) {
+      if (level === 'warn') throw new Error(`${log.code}: ${log.message}`);
+      defaultHandler(level, log);
+    },
+  });
+  const { output: files } = await build.write({
+    dir: 'dist',
+    format: 'esm',
+    minify: { compress: true, mangle: false },
+    ...output,
+  });
+  for (const file of files)
+    for (const id of file.moduleIds ?? []) {
+      const match = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id);
+      if (match) bundled.add(match[1]);
+    }
+  await build.close();
+}
+
+await bundle({ cli: 'src/cli/bin.ts', node: 'src/node.ts' }, 'node', {
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  banner: (chunk) => (chunk.name === 'cli' && chunk.isEntry ? '#!/usr/bin/env node' : ''),
+});
+await bundle({ index: 'src/index.ts' }, 'browser', {});
+chmodSync('dist/cli.js', 0o755);
+execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+writeFileSync('dist/bundled.json', `${JSON.stringify([...bundled].sort(), null, 2)}\n`);

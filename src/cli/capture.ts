@@ -1,0 +1,37 @@
+import { troubleOf } from '../engine/trouble.ts';
+import { writeTextFile } from '../host/files.ts';
+import type { Json } from '../model/json.ts';
+import { toAsciiJson } from '../report/json.ts';
+import { display, trusted } from '../text/display.ts';
+import { UsageError } from './errors.ts';
+import type { ConnectFlags } from './options.ts';
+import { gatherTarget, readTargets } from './target.ts';
+import { note, Progress, writeOut } from './terminal.ts';
+
+/** `mcp-hallmark capture`: saves a server's surface, to be vetted later with `check`. */
+export async function capture(
+  given: readonly string[],
+  command: readonly string[] | undefined,
+  flags: ConnectFlags & { readonly output: string; readonly quiet: boolean },
+): Promise<number> {
+  const targets = readTargets(given, command);
+  const [target, ...others] = targets;
+  if (target === undefined || others.length > 0) throw new UsageError('capture takes one server');
+  const progress = new Progress(flags.quiet);
+  const label = display(target.id.label, 40);
+  const surface = await gatherTarget(target, flags, (stage) => progress.show(trusted(`${label}: ${stage}…`)));
+  progress.clear();
+  const trouble = troubleOf(surface);
+  if (surface.parts.server.status === 'failed')
+    throw new UsageError(`${label}: ${trouble?.message ?? 'no surface'}; nothing was saved`);
+  const text = toAsciiJson(surface as unknown as Json);
+  if (flags.output === '-') await writeOut(text);
+  else {
+    const failure = await writeTextFile(flags.output, text);
+    if (failure !== undefined) throw new UsageError(`${display(flags.output)}: ${display(failure)}; nothing was saved`);
+    if (!flags.quiet) note(`saved ${display(flags.output)}; vet it with: mcp-hallmark check ${display(flags.output)}`);
+  }
+  if (trouble === null) return 0;
+  note(`${label}: saved, but incomplete: ${trouble.message}`);
+  return 2;
+}

@@ -1,0 +1,23 @@
+import { vetSurface } from '../engine/vet.ts';
+import { readTextFile, readTextStream } from '../host/files.ts';
+import { readSurface } from '../input/read-surface.ts';
+import type { TargetRun } from '../model/run.ts';
+import { RULES } from '../rules/index.ts';
+import { display } from '../text/display.ts';
+import { UsageError } from './errors.ts';
+import type { ReportFlags } from './options.ts';
+import { reportRun } from './report.ts';
+
+/** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
+export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
+  const results: TargetRun[] = [];
+  for (const file of files) {
+    const label = file === '-' ? 'standard input' : file;
+    const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
+    if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
+    const read = readSurface(text.text, label);
+    if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
+    results.push(vetSurface(read.surface, RULES, flags));
+  }
+  return await reportRun(results, flags);
+}

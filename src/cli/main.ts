@@ -1,0 +1,96 @@
+import { Command, CommanderError } from 'commander';
+import { display } from '../text/display.ts';
+import { VERSION } from '../version.ts';
+import { UsageError } from './errors.ts';
+import { connectOptions, reportOptions } from './options.ts';
+import { note } from './terminal.ts';
+
+/** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  // What stands after the first "--" is a server's command, and none of our business.
+  const dashes = argv.indexOf('--');
+  const ours = dashes < 0 ? argv : argv.slice(0, dashes);
+  const command = dashes < 0 ? undefined : argv.slice(dashes + 1);
+  let code = 0;
+  const program = buildProgram(command, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(ours, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof UsageError) note(error.message);
+    else
+      note(
+        `internal error, please report it: ${display(error instanceof Error ? (error.stack ?? error.message) : String(error), 2000)}`,
+      );
+    return 2;
+  }
+}
+
+/** The command line as commander knows it. `done` gets the exit code of the command that ran. */
+export function buildProgram(command: readonly string[] | undefined, done: (code: number) => void): Command {
+  const program = new Command('mcp-hallmark')
+    .description('Vets MCP servers: specification, safety, use by agents, cost. Offline.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showSuggestionAfterError()
+    .configureHelp({ showGlobalOptions: false })
+    .configureOutput({
+      outputError: (text, write) =>
+        write(
+          `mcp-hallmark: ${text
+            .replace(/^error: /, '')
+            .trimEnd()
+            .replaceAll('\n', ' ')}\n`,
+        ),
+    })
+    .exitOverride();
+
+  const run = program
+    .command('run', { isDefault: true })
+    .summary('vet live servers')
+    .description('Starts the servers, reads everything they show, vets it and ends them. No tool is ever called.')
+    .argument('[target...]', 'a server’s command, quoted as one argument')
+    .usage('[options] [target...] [-- command [argument...]]')
+    .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
+  for (const option of [...reportOptions(), ...connectOptions()]) run.addOption(option);
+  run.action(async (targets: string[], flags) => done(await (await import('./run.ts')).run(targets, command, flags)));
+
+  const check = program
+    .command('check')
+    .summary('vet saved definitions')
+    .description(
+      'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture".',
+    )
+    .argument('<file...>', 'files to vet; "-" is standard input')
+    .addHelpText('after', example('mcp-hallmark check tools.json'));
+  for (const option of reportOptions()) check.addOption(option);
+  check.action(async (files: string[], flags) => done(await (await import('./check.ts')).check(files, flags)));
+
+  const capture = program
+    .command('capture')
+    .summary('save what a server shows')
+    .description(
+      'Starts a server, saves everything it shows to a file, and ends it. "mcp-hallmark check FILE" vets it later, with the same findings.',
+    )
+    .argument('[target]', 'the server’s command, quoted as one argument')
+    .usage('[options] -o FILE [target] [-- command [argument...]]')
+    .requiredOption('-o, --output <file>', 'where to save; "-" is standard output')
+    .option('-q, --quiet', 'no progress, no note', false)
+    .addHelpText(
+      'after',
+      example('mcp-hallmark capture -o everything.json -- npx -y @modelcontextprotocol/server-everything'),
+    );
+  for (const option of connectOptions()) capture.addOption(option);
+  capture.action(async (target: string | undefined, flags) =>
+    done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
+  );
+  return program;
+}
+
+function example(line: string): string {
+  return `\nExample:\n  ${line}`;
+}

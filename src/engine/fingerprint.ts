@@ -1,0 +1,34 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { stringMember } from '../model/json.ts';
+import type { PathSegment } from '../model/pointer.ts';
+import { LIST_PARTS, type PartName, type Surface } from '../model/surface.ts';
+
+/** SHA-256 of a text (UTF-8) in hex. */
+export function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** The name (or URI) of the definition that a path leads into; undefined when it leads into none that has one. */
+export function subjectAt(surface: Surface, part: PartName, path: readonly PathSegment[]): string | undefined {
+  const list = LIST_PARTS.find((name) => name === part);
+  if (list === undefined) return undefined;
+  const gathered = surface.parts[list];
+  const definition = gathered.status === 'ok' ? gathered.value[Number(path[0])] : undefined;
+  return stringMember(definition, 'name') ?? stringMember(definition, 'uri') ?? stringMember(definition, 'uriTemplate');
+}
+
+/**
+ * A fingerprint of 16 hex digits for a finding's place and kind. Definitions count by name and not by position, so
+ * reordering them changes nothing; numbers in the message do not count, so an edit that leaves the defect keeps it.
+ */
+export function fingerprint(
+  ruleId: string,
+  messageId: string,
+  part: PartName,
+  path: readonly PathSegment[],
+  subject: string | undefined,
+): string {
+  const named = subject === undefined ? path : [subject, ...path.slice(1)];
+  return sha256Hex(JSON.stringify([ruleId, messageId, part, named])).slice(0, 16);
+}

@@ -1,0 +1,58 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { display } from '../text/display.ts';
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is no JSON value',
+  InvalidNumberFormat: 'this is no JSON number',
+  PropertyNameExpected: 'a property name in double quotes was expected',
+  ValueExpected: 'a value was expected',
+  ColonExpected: 'a colon was expected',
+  CommaExpected: 'a comma was expected',
+  CloseBraceExpected: '"}" was expected',
+  CloseBracketExpected: '"]" was expected',
+  EndOfFileExpected: 'the end was expected, there is more text after the value',
+  InvalidCommentToken: 'comments are not allowed in JSON',
+  UnexpectedEndOfComment: 'a comment is not closed',
+  UnexpectedEndOfString: 'a string is not closed',
+  UnexpectedEndOfNumber: 'a number is not complete',
+  InvalidUnicode: '"\\u" needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'this escape does not exist in JSON',
+  InvalidCharacter: 'a control character in a string must be escaped',
+};
+
+/** A place in a text: both count from 1, columns in UTF-16 units. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Says where text stops being JSON and what was expected there. Call it only for text that is not JSON. */
+export function describeSyntaxError(text: string): string {
+  if (text.trim() === '') return 'not JSON: the text is empty';
+  const errors: ParseError[] = [];
+  try {
+    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // The parser recurses; text nested so deep that it overflows is refused for that.
+    return 'not JSON, and nested too deep to say where';
+  }
+  const first = errors[0];
+  if (first === undefined) return 'not JSON';
+  const { line, column } = placeAt(text, first.offset);
+  const found =
+    first.offset >= text.length
+      ? 'the end of the text'
+      : `"${display(text.slice(first.offset, first.offset + 20), 20)}"`;
+  return `not JSON: line ${line}, column ${column}: ${EXPECTED[printParseErrorCode(first.error)] ?? 'unexpected text'}, found ${found}`;
+}
+
+/** The line and column of an offset (in UTF-16 units). */
+export function placeAt(text: string, offset: number): TextPlace {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
+}

@@ -1,0 +1,87 @@
+import type { JsonPointer } from './pointer.ts';
+import type { Era, PartName, Transport } from './surface.ts';
+
+/** How bad: it follows the specification's word. MUST → error, SHOULD → warning, advice → info. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** How sure. Findings of low confidence are shown only with `--pedantic`. */
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** Severities from worst to mildest. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
+
+/** Text that has passed the sanitiser (`text/display.ts`): it holds nothing that a terminal or a reader could misread. */
+export type SafeText = string & { readonly [safeText]: true };
+declare const safeText: unique symbol;
+
+/** One thing that a rule found, at one place. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly part: PartName;
+  /** Into the part; it resolves. */
+  readonly pointer: JsonPointer;
+  /** The tool, prompt, resource or template that it is about; null when it is about the server. */
+  readonly subject: SafeText | null;
+  readonly message: SafeText;
+  /** What to do about it. */
+  readonly remedy: SafeText;
+  /** The offending text, hidden characters made visible. */
+  readonly evidence?: SafeText;
+  /** The ids of the requirements of the specification that it breaks. */
+  readonly requirements?: readonly string[];
+  /** Stays the same when definitions are reordered or positions move. */
+  readonly fingerprint: string;
+}
+
+/** What became of one rule on one surface. */
+export type RuleOutcome =
+  | { readonly ruleId: string; readonly status: 'passed' }
+  | { readonly ruleId: string; readonly status: 'failed'; readonly findings: readonly Finding[] }
+  | { readonly ruleId: string; readonly status: 'skipped'; readonly reason: string }
+  | { readonly ruleId: string; readonly status: 'error'; readonly error: SafeText };
+
+/** Why a target could not be vetted, or not wholly. */
+export interface Trouble {
+  readonly kind: string;
+  readonly message: SafeText;
+}
+
+/** The result for one target. */
+export interface TargetRun {
+  readonly target: { readonly kind: Transport; readonly label: SafeText };
+  readonly era: Era | 'unknown';
+  readonly protocolVersion?: SafeText;
+  readonly server?: { readonly name: SafeText; readonly version: SafeText };
+  readonly counts: {
+    readonly tools: number;
+    readonly prompts: number;
+    readonly resources: number;
+    readonly resourceTemplates: number;
+  };
+  /** How many rules came to a verdict, passed or failed. */
+  readonly checkedRules: number;
+  readonly findings: readonly Finding[];
+  readonly skipped: readonly { readonly ruleId: string; readonly reason: string }[];
+  readonly failedRules: readonly { readonly ruleId: string; readonly error: SafeText }[];
+  readonly trouble: Trouble | null;
+  /** Tokens that the tool definitions cost, and the tokenizer that counted them. */
+  readonly tokens: { readonly total: number; readonly tokenizer: 'estimate' };
+  readonly score: null;
+}
+
+/** The one value that every format renders. Its names are a contract: members are added, never changed. */
+export interface Run {
+  readonly formatVersion: 1;
+  readonly tool: { readonly name: 'mcp-hallmark'; readonly version: string };
+  /** True when a target was not vetted, or not wholly. */
+  readonly incomplete: boolean;
+  readonly targets: readonly TargetRun[];
+  readonly summary: {
+    readonly errors: number;
+    readonly warnings: number;
+    readonly infos: number;
+    readonly suppressed: number;
+  };
+}

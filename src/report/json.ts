@@ -1,0 +1,16 @@
+import type { Json } from '../model/json.ts';
+import type { Run } from '../model/run.ts';
+
+/** Renders a run as JSON (see `schema/run.schema.json`). */
+export function renderJson(run: Run): string {
+  return toAsciiJson(run as unknown as Json);
+}
+
+/** A value as indented JSON with a line end, in which everything outside printable ASCII is escaped. */
+export function toAsciiJson(value: Json): string {
+  const escaped = JSON.stringify(value, null, 2).replace(
+    /[^\n -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `${escaped}\n`;
+}

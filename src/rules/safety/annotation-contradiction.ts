@@ -1,0 +1,140 @@
+import { defineRule } from '../../engine/define-rule.ts';
+import { member, stringMember } from '../../model/json.ts';
+import { identifierWords } from '../../text/words.ts';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+// Reading verbs come first: `get_create_fields` and `list_deleted_users` read.
+const READS = set(
+  'get list search read fetch find query describe show view check lookup count preview validate verify explain inspect browse retrieve export download diff compare analyze estimate plan simulate dry is has can resolve suggest help',
+);
+const DESTROYS = set('delete drop purge wipe destroy erase truncate uninstall revoke terminate overwrite');
+const WRITES = set(
+  'create update insert write send publish upload rename append edit modify patch submit install deploy merge',
+);
+// These also mean something harmless (`add_numbers`, `remove_background`), so the name must say what is changed.
+const WRITES_STATE = set('remove reset clear add set move archive cancel close');
+const STATE = set(
+  'file files folder directory record records row rows table database user users account repo repository branch issue issues ticket page pages block comment message messages email event task tasks project bucket key secret token permission role member members label cache history logs data document documents collection entity entities relation relations observation observations volume instance cluster deployment service domain webhook rule policy queue subscription session order invoice payment snapshot command commands',
+);
+// `delete_status`, `update_check`, `drop_down`: the verb only qualifies a noun that is read.
+const READ_NOUNS = set('status check checks preview plan info help docs guide guidelines options down');
+
+export const annotationContradiction = defineRule(
+  {
+    id: 'safety/annotation-contradiction',
+    severity: 'error',
+    confidence: 'high',
+    eras: ['legacy', 'modern'],
+    since: '2025-03-26',
+    transports: ['stdio', 'http', 'file'],
+    needs: ['tools'],
+    title: 'Annotations say harmless, the name says it writes',
+    why: 'Clients let tools with `readOnlyHint: true` run without asking. A tool that deletes or writes behind that hint changes things that nobody approved.',
+    remedy:
+      'Set `readOnlyHint: false` (and `destructiveHint` as it is), or name the tool for what it does if it really only reads.',
+    spec: { revision: '2026-07-28', page: 'server/tools', section: 'Tool', level: 'ADVISORY' },
+    cwe: ['CWE-451', 'CWE-684'],
+    aliases: ['MCPmatic: Annotations', 'S2_ANNOTATION_CONTRADICTION'],
+    falsePositives: [
+      'A verb that only qualifies what is read: `get_create_fields`, `list_deleted_users`, `get_delete_status`, `update_check`.',
+      'Words that also have a harmless meaning: `remove_background`, `clear_explanation`, `add`, `set_theory`.',
+      'Producing something without storing it: `generate_chart`, `export_report`, `run_query`.',
+    ],
+    messages: {
+      destroys: '"{name}" is annotated readOnlyHint: true, and its name says "{verb}".',
+      writes: '"{name}" is annotated readOnlyHint: true, and its name says "{verb}".',
+      notDestructive: '"{name}" is annotated destructiveHint: false, and its name says "{verb}".',
+    },
+    examples: {
+      bad: [
+        {
+          title: 'delete behind a read-only hint',
+          tools: [{ name: 'delete_user', annotations: { readOnlyHint: true } }],
+        },
+        {
+          title: 'with a service prefix',
+          tools: [{ name: 'github_create_issue', annotations: { readOnlyHint: true } }],
+        },
+        {
+          title: 'a mild verb on stored things',
+          tools: [{ name: 'clear_history', annotations: { readOnlyHint: true } }],
+        },
+        {
+          title: 'deletes, and calls it not destructive',
+          tools: [{ name: 'dropTable', annotations: { readOnlyHint: false, destructiveHint: false } }],
+        },
+      ],
+      good: [
+        {
+          title: 'verbs that qualify',
+          tools: ['get_create_fields', 'list_deleted_users', 'get_delete_status', 'update_check'].map((name) => ({
+            name,
+            annotations: { readOnlyHint: true },
+          })),
+          shows:
+            'A verb that only qualifies what is read: `get_create_fields`, `list_deleted_users`, `get_delete_status`, `update_check`.',
+        },
+        {
+          title: 'harmless meanings',
+          tools: ['remove_background', 'clear_explanation', 'add', 'set_theory'].map((name) => ({
+            name,
+            annotations: { readOnlyHint: true },
+          })),
+          shows:
+            'Words that also have a harmless meaning: `remove_background`, `clear_explanation`, `add`, `set_theory`.',
+        },
+        {
+          title: 'results that are not stored',
+          tools: ['generate_chart', 'export_report', 'run_query'].map((name) => ({
+            name,
+            annotations: { readOnlyHint: true },
+          })),
+          shows: 'Producing something without storing it: `generate_chart`, `export_report`, `run_query`.',
+        },
+        { title: 'no hints', tools: [{ name: 'delete_user' }] },
+      ],
+    },
+  },
+  ({ tools, report }) => {
+    for (const [index, tool] of tools.entries()) {
+      const name = stringMember(tool, 'name') ?? '';
+      const annotations = member(tool, 'annotations');
+      const action = writingVerb(name);
+      if (action === undefined) continue;
+      // Read as a JavaScript host would, by truthiness: the string "true" opens the same door.
+      if (member(annotations, 'readOnlyHint')) {
+        if (action.destroys)
+          report('destroys', ['tools', index, 'annotations', 'readOnlyHint'], { name, verb: action.verb });
+        else
+          report(
+            'writes',
+            ['tools', index, 'annotations', 'readOnlyHint'],
+            { name, verb: action.verb },
+            { severity: 'warning', confidence: 'medium' },
+          );
+      } else if (action.destroys && member(annotations, 'destructiveHint') === false) {
+        report(
+          'notDestructive',
+          ['tools', index, 'annotations', 'destructiveHint'],
+          { name, verb: action.verb },
+          { severity: 'warning', confidence: 'medium' },
+        );
+      }
+    }
+  },
+);
+
+/** The verb with which a tool's name says that it changes something; at most two words may stand before it. */
+function writingVerb(name: string): { readonly verb: string; readonly destroys: boolean } | undefined {
+  const words = identifierWords(name);
+  const at = words
+    .slice(0, 3)
+    .findIndex((word) => READS.has(word) || DESTROYS.has(word) || WRITES.has(word) || WRITES_STATE.has(word));
+  const verb = words[at];
+  const rest = words.slice(at + 1);
+  if (verb === undefined || READS.has(verb) || READ_NOUNS.has(words.at(-1) ?? '')) return undefined;
+  if (DESTROYS.has(verb)) return { verb, destroys: true };
+  if (WRITES.has(verb) && rest.length > 0) return { verb, destroys: false };
+  return rest.some((word) => STATE.has(word)) ? { verb, destroys: false } : undefined;
+}

@@ -1,0 +1,21 @@
+// Latin and other spaced scripts count words; Han, kana, Thai and the like count characters, two to a word.
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** How many words a text has. In scripts written without spaces two characters count as a word. */
+export function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  const spaced = text.replace(UNSPACED, ' ').match(WORD)?.length ?? 0;
+  return spaced + Math.ceil(unspaced / 2);
+}
+
+/** The words of an identifier in lower case: `getUser_byID` → get, user, by, id. */
+export function identifierWords(name: string): string[] {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}

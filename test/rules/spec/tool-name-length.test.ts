@@ -1,0 +1,4 @@
+import { toolNameLength } from '../../../src/rules/spec/tool-name-length.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(toolNameLength);

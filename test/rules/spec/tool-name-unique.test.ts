@@ -1,0 +1,4 @@
+import { toolNameUnique } from '../../../src/rules/spec/tool-name-unique.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(toolNameUnique);
