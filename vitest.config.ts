@@ -2,14 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
     projects: [
-      { test: { name: 'unit', include: ['test/{engine,text,input,report,rules,model,protocol}/**/*.test.ts'] } },
       {
         test: {
+          name: 'unit',
+          include: [
+            'test/{model,protocol,text,engine,rules,input,launch,report}/**/*.test.ts',
+            'test/gather/unit/*.test.ts',
+          ],
+        },
+      },
+      {
+        // Real processes and the real bundle: `npm run build` first.
+        test: {
           name: 'e2e',
-          include: ['test/{gather,cli,pack}/**/*.test.ts'],
+          include: ['test/{gather,cli,pack,docs}/**/*.test.ts'],
+          exclude: ['test/gather/unit/**'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,4 +1,6 @@
 /** mcp-hallmark as a library, the part that needs Node: starting servers and gathering what they show. */
+
+export { HttpConnection, HttpSseConnection, type HttpTarget } from './gather/http.ts';
 export {
   type Connection,
   type Connector,
@@ -9,7 +11,7 @@ export {
   type Launch,
   type Limits,
   type Stage,
-  StdioConnection,
 } from './gather/index.ts';
+export { StdioConnection } from './gather/stdio-connection.ts';
 export { serverEnvironment } from './host/environment.ts';
 export * from './index.ts';

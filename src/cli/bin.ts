@@ -11,7 +11,6 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ] as const) {
   process.on(signal, () => {
-    if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
     process.exit(code);
   });
 }

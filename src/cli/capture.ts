@@ -12,18 +12,24 @@ import { note, Progress, writeOut } from './terminal.ts';
 export async function capture(
   given: readonly string[],
   command: readonly string[] | undefined,
-  flags: ConnectFlags & { readonly output: string; readonly quiet: boolean },
+  flags: ConnectFlags & { readonly output: string; readonly quiet?: boolean },
 ): Promise<number> {
-  const targets = readTargets(given, command);
+  const targets = readTargets(given, command, flags);
   const [target, ...others] = targets;
   if (target === undefined || others.length > 0) throw new UsageError('capture takes one server');
   const progress = new Progress(flags.quiet);
   const label = display(target.id.label, 40);
-  const surface = await gatherTarget(target, flags, (stage) => progress.show(trusted(`${label}: ${stage}…`)));
-  progress.clear();
+  const { surface, definitionsHeldSecret } = await gatherTarget(target, flags, (stage) =>
+    progress.show(label, trusted(`${label}: ${stage}…`)),
+  );
+  progress.done(label);
   const trouble = troubleOf(surface);
   if (surface.parts.server.status === 'failed')
     throw new UsageError(`${label}: ${trouble?.message ?? 'no surface'}; nothing was saved`);
+  if (definitionsHeldSecret)
+    throw new UsageError(
+      `${label}: the server repeats a secret that you gave it in its definitions; nothing was saved`,
+    );
   const text = toAsciiJson(surface as unknown as Json);
   if (flags.output === '-') await writeOut(text);
   else {

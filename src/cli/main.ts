@@ -36,6 +36,11 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
+    .usage('[run] [options] [target...] [-- command [argument...]]\n       mcp-hallmark COMMAND --help')
+    .addHelpText(
+      'after',
+      example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything', 'mcp-hallmark check tools.json'),
+    )
     .showSuggestionAfterError()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
@@ -53,7 +58,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .command('run', { isDefault: true })
     .summary('vet live servers')
     .description('Starts the servers, reads everything they show, vets it and ends them. No tool is ever called.')
-    .argument('[target...]', 'a server’s command, quoted as one argument')
+    .argument('[target...]', "a server's command, quoted as one argument")
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
   for (const option of [...reportOptions(), ...connectOptions()]) run.addOption(option);
@@ -76,10 +81,10 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .description(
       'Starts a server, saves everything it shows to a file, and ends it. "mcp-hallmark check FILE" vets it later, with the same findings.',
     )
-    .argument('[target]', 'the server’s command, quoted as one argument')
+    .argument('[target]', "the server's command, quoted as one argument")
     .usage('[options] -o FILE [target] [-- command [argument...]]')
     .requiredOption('-o, --output <file>', 'where to save; "-" is standard output')
-    .option('-q, --quiet', 'no progress, no note', false)
+    .option('-q, --quiet', 'no progress, no note')
     .addHelpText(
       'after',
       example('mcp-hallmark capture -o everything.json -- npx -y @modelcontextprotocol/server-everything'),
@@ -91,6 +96,6 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   return program;
 }
 
-function example(line: string): string {
-  return `\nExample:\n  ${line}`;
+function example(...lines: readonly string[]): string {
+  return `\n${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -10,9 +10,11 @@ import { columnsOf, note, wantsColor, writeOut } from './terminal.ts';
 export async function reportRun(targets: readonly TargetRun[], flags: ReportFlags): Promise<number> {
   const run = toRun(targets);
   await writeOut(render(run, flags));
+  // On a terminal the report has just said it, in the same place.
+  const told = flags.format === 'terminal' && process.stdout.isTTY;
   for (const { target, trouble, failedRules, checkedRules } of run.targets) {
-    if (trouble !== null) note(`${target.label}: ${trouble.message}`);
-    else if (checkedRules === 0) note(`${target.label}: nothing could be checked; --verbose says why`);
+    if (trouble !== null && !told) note(`${target.label}: ${trouble.message}`);
+    if (trouble === null && checkedRules === 0) note(`${target.label}: nothing could be checked; --verbose says why`);
     if (failedRules.length > 0)
       note(`${target.label}: a rule failed, which is a defect of mcp-hallmark; please report it`);
   }

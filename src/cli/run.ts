@@ -1,5 +1,4 @@
 import { vetSurface } from '../engine/vet.ts';
-import type { Stage } from '../gather/gather-surface.ts';
 import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
@@ -8,23 +7,27 @@ import { reportRun } from './report.ts';
 import { gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
 
-const DOING: Readonly<Record<Stage, string>> = { connecting: 'connecting', listing: 'listing', closing: 'closing' };
-
-/** `mcp-hallmark run`: vets live servers. */
+/** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
 export async function run(
   given: readonly string[],
   command: readonly string[] | undefined,
   flags: ReportFlags & ConnectFlags,
 ): Promise<number> {
-  const targets = readTargets(given, command);
+  const targets = readTargets(given, command, flags);
   const progress = new Progress(flags.quiet);
   const results: TargetRun[] = [];
-  for (const target of targets) {
-    const label = display(target.id.label, 40);
-    const surface = await gatherTarget(target, flags, (stage) => progress.show(trusted(`${label}: ${DOING[stage]}…`)));
-    progress.show(trusted(`${label}: checking…`));
-    results.push(vetSurface(surface, RULES, flags));
-  }
-  progress.clear();
+  const waiting = [...targets.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, target] = next;
+      const label = display(target.id.label, 60);
+      const { surface } = await gatherTarget(target, flags, (stage) =>
+        progress.show(String(index), trusted(`${label}: ${stage}…`)),
+      );
+      results[index] = vetSurface(surface, RULES, flags);
+      progress.done(String(index));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
   return await reportRun(results, flags);
 }

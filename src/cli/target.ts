@@ -1,58 +1,87 @@
 import { existsSync } from 'node:fs';
 import { sha256Hex } from '../engine/fingerprint.ts';
 import type { Stage } from '../gather/gather-surface.ts';
+import type { Connector, Limits } from '../gather/index.ts';
 import { serverEnvironment } from '../host/environment.ts';
 import { commandLabel } from '../launch/command-label.ts';
 import { splitCommand } from '../launch/split-command.ts';
+import type { Json } from '../model/json.ts';
 import type { Surface, TargetId } from '../model/surface.ts';
 import { display } from '../text/display.ts';
+import { redactJson, redactor } from '../text/redact.ts';
 import { UsageError } from './errors.ts';
+import { readHeaders } from './headers.ts';
 import type { ConnectFlags } from './options.ts';
 
-/** A server to start. */
-export interface CommandTarget {
-  readonly id: TargetId;
-  readonly argv: readonly string[];
-}
+/** A server to start, or to reach. */
+export type Target = { readonly id: TargetId } & ({ readonly argv: readonly string[] } | { readonly url: URL });
 
-/** Reads the targets of a command line: quoted commands, and what stands after `--`. */
-export function readTargets(given: readonly string[], command: readonly string[] | undefined): CommandTarget[] {
-  const commands = given.map((text) => {
-    if (/^https?:\/\//i.test(text)) throw new UsageError('servers are reached by a command so far, not by a URL');
-    if (/\.jsonc?$/i.test(text) && existsSync(text))
-      throw new UsageError(
-        `${display(text)} is a file; to vet saved definitions run: mcp-hallmark check ${display(text)}`,
-      );
-    const split = splitCommand(text);
-    if (split.status === 'failed')
-      throw new UsageError(`cannot read the command "${display(text, 60)}": ${display(split.message)}`);
-    return split.argv;
-  });
-  if (command !== undefined) {
-    if (command.length === 0) throw new UsageError('there is no command after "--"');
-    commands.push(command);
-  }
-  if (commands.length === 0)
+/** Reads the targets of a command line: quoted commands, URLs, and what stands after `--`. */
+export function readTargets(
+  given: readonly string[],
+  command: readonly string[] | undefined,
+  flags: ConnectFlags,
+): Target[] {
+  const targets = [...given, ...(flags.url ?? [])].map((text) =>
+    isUrl(text) || flags.url?.includes(text) ? urlTarget(text) : quotedCommand(text),
+  );
+  if (command !== undefined) targets.push(commandTarget(command));
+  if (targets.length === 0)
     throw new UsageError('no server given. Example: mcp-hallmark -- npx -y @modelcontextprotocol/server-everything');
-  return commands.map((argv) => ({
-    argv,
-    id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) },
-  }));
+  const origins = new Set(targets.flatMap((target) => ('url' in target ? [target.url.origin] : [])));
+  const headers = flags.header.length + flags.headerEnv.length;
+  if (headers > 0 && origins.size === 0)
+    throw new UsageError('--header and --header-env are for servers reached by a URL');
+  if (headers > 0 && origins.size > 1)
+    throw new UsageError('--header and --header-env would go to several hosts; vet them one by one');
+  return targets;
 }
 
-/** Starts a target, gathers its surface and ends it. */
+function isUrl(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+}
+
+// A URL may hold secrets, so no message repeats it.
+function urlTarget(text: string): Target {
+  if (!URL.canParse(text)) throw new UsageError('a URL that was given cannot be read');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new UsageError(`a URL of ${url.protocol} was given; servers are reached over http and https`);
+  url.hash = '';
+  const hash = sha256Hex(JSON.stringify([url.protocol, url.hostname, url.port, url.pathname]));
+  return { id: { kind: 'http', label: url.origin, hash }, url };
+}
+
+function quotedCommand(text: string): Target {
+  if (/\.jsonc?$/i.test(text) && existsSync(text))
+    throw new UsageError(
+      `${display(text)} is a file; to vet saved definitions run: mcp-hallmark check ${display(text)}`,
+    );
+  const split = splitCommand(text);
+  if (split.status === 'failed')
+    throw new UsageError(`cannot read the command "${display(text, 60)}": ${display(split.message)}`);
+  return commandTarget(split.argv);
+}
+
+function commandTarget(argv: readonly string[]): Target {
+  if (argv.length === 0) throw new UsageError('there is no command after "--"');
+  return { id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) }, argv };
+}
+
+/** A gathered surface without secrets, and whether the server's definitions held one. */
+export interface GatheredTarget {
+  readonly surface: Surface;
+  readonly definitionsHeldSecret: boolean;
+}
+
+/** Starts or reaches a target, gathers its surface and ends the conversation. Secrets are gone from what it gives. */
 export async function gatherTarget(
-  target: CommandTarget,
+  target: Target,
   flags: ConnectFlags,
   onStage: (stage: Stage) => void,
-): Promise<Surface> {
-  const environment = serverEnvironment(process.env, process.platform, flags.passEnv);
-  if (environment.status === 'failed')
-    throw new UsageError(
-      `--pass-env: not set in this environment: ${environment.missing.map((name) => display(name, 60)).join(', ')}`,
-    );
-  // Starting and talking to processes is loaded only by the commands that do it.
-  const { DEFAULT_LIMITS, gatherSurface, StdioConnection } = await import('../gather/index.ts');
+): Promise<GatheredTarget> {
+  // Talking to servers is loaded only by the commands that do it.
+  const { DEFAULT_LIMITS, gatherSurface } = await import('../gather/index.ts');
   const limits = {
     ...DEFAULT_LIMITS,
     startMs: flags.startTimeout * 1000,
@@ -60,7 +89,59 @@ export async function gatherTarget(
     requestMs: flags.timeout * 1000,
     totalMs: flags.totalTimeout * 1000,
   };
-  const launch = { argv: target.argv, env: environment.env, cwd: process.cwd() };
-  const connector = { open: (purpose: string) => new StdioConnection(launch, purpose, limits) };
-  return await gatherSurface(target.id, connector, { era: flags.era, limits, onStage });
+  const { connector, secrets } =
+    'url' in target ? await httpConnector(target.url, flags, limits) : await stdioConnector(target.argv, flags, limits);
+  const raw = await gatherSurface(target.id, connector, { era: flags.era, limits, onStage });
+  const surface = redactJson(raw as unknown as Json, redactor(secrets)) as unknown as Surface;
+  const definitions = ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates'] as const;
+  return { surface, definitionsHeldSecret: definitions.some((part) => surface.parts[part] !== raw.parts[part]) };
+}
+
+async function stdioConnector(
+  argv: readonly string[],
+  flags: ConnectFlags,
+  limits: Limits,
+): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
+  const environment = serverEnvironment(process.env, process.platform, flags.passEnv);
+  if (environment.status === 'failed')
+    throw new UsageError(
+      `--pass-env: not set in this environment: ${environment.missing.map((name) => display(name, 60)).join(', ')}`,
+    );
+  const { StdioConnection } = await import('../gather/stdio-connection.ts');
+  const launch = { argv, env: environment.env, cwd: process.cwd() };
+  return {
+    connector: {
+      transport: 'stdio',
+      open: (purpose) => new StdioConnection(launch, purpose, limits),
+      openDeprecated: () => undefined,
+    },
+    secrets: flags.passEnv.flatMap((name) => environment.env[name] ?? []).filter(isRecognisable),
+  };
+}
+
+async function httpConnector(
+  url: URL,
+  flags: ConnectFlags,
+  limits: Limits,
+): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
+  const { headers, secrets } = readHeaders(url, flags, process.env);
+  const bare = new URL(url);
+  bare.username = '';
+  bare.password = '';
+  const server = { url: bare, headers };
+  // The HTTP library is large, and nobody else needs it.
+  const { HttpConnection, HttpSseConnection } = await import('../gather/http.ts');
+  return {
+    connector: {
+      transport: 'http',
+      open: (purpose) => new HttpConnection(server, purpose, limits),
+      openDeprecated: (purpose) => new HttpSseConnection(server, purpose, limits),
+    },
+    secrets,
+  };
+}
+
+/** Values such as `1`, `true` or `debug` say nothing secret, and replacing them would deface every report. */
+function isRecognisable(value: string): boolean {
+  return value.length >= 6 && !/^\d{1,8}$/.test(value);
 }

@@ -1,4 +1,5 @@
 import type { SafeText } from '../model/run.ts';
+import { displayWidth } from '../text/width.ts';
 import { UsageError } from './errors.ts';
 
 /** When to colour, as the user said it. */
@@ -26,9 +27,8 @@ export function columnsOf(stream: { readonly isTTY?: boolean; readonly columns?:
 export function writeOut(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => {
-      const code = (error as NodeJS.ErrnoException | null | undefined)?.code;
-      if (code === undefined || code === 'EPIPE') resolve();
-      else reject(new UsageError(`cannot write to standard output: ${code}`));
+      if (error === null || error === undefined || ('code' in error && error.code === 'EPIPE')) resolve();
+      else reject(new UsageError(`cannot write to standard output: ${error.message}`));
     });
   });
 }
@@ -38,25 +38,52 @@ export function note(message: SafeText | string): void {
   process.stderr.write(`mcp-hallmark: ${message}\n`);
 }
 
-/** One line on standard error that says what is going on, on a terminal only; it is gone before anything else is written. */
+/**
+ * What is going on, one line for each server, on standard error and on a terminal only. It is gone before anything else
+ * is written.
+ */
 export class Progress {
   readonly #live: boolean;
-  #shown = false;
+  readonly #lines = new Map<string, string>();
+  #drawn = 0;
 
-  constructor(quiet: boolean) {
-    this.#live =
-      !quiet && process.stderr.isTTY === true && (process.env['CI'] ?? '') === '' && process.env['TERM'] !== 'dumb';
+  constructor(quiet: boolean | undefined) {
+    const { stderr, env } = process;
+    this.#live = !quiet && stderr.isTTY && (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb';
+    // An interrupted run leaves nothing on the screen.
+    process.on('exit', () => {
+      this.#lines.clear();
+      this.#draw();
+    });
   }
 
-  show(text: SafeText): void {
-    if (!this.#live) return;
-    const room = (process.stderr.columns ?? 80) - 1;
-    process.stderr.write(`\r\u001B[2K${[...text].slice(0, room).join('')}`);
-    this.#shown = true;
+  /** Shows `text` on the line of `key`. */
+  show(key: string, text: SafeText): void {
+    this.#lines.set(key, text);
+    this.#draw();
   }
 
-  clear(): void {
-    if (this.#shown) process.stderr.write('\r\u001B[2K');
-    this.#shown = false;
+  /** Takes the line of `key` away. */
+  done(key: string): void {
+    this.#lines.delete(key);
+    this.#draw();
   }
+
+  #draw(): void {
+    if (!this.#live || (this.#drawn === 0 && this.#lines.size === 0)) return;
+    const { columns, rows } = process.stderr;
+    const lines = [...this.#lines.values()].slice(0, rows - 1).map((line) => `${clip(line, columns - 1)}\n`);
+    const back = this.#drawn === 0 ? '' : `\u001B[${this.#drawn}A\r\u001B[J`;
+    process.stderr.write(back + lines.join(''));
+    this.#drawn = lines.length;
+  }
+}
+
+function clip(text: string, width: number): string {
+  let shown = '';
+  for (const char of text) {
+    if (displayWidth(shown + char) > width) return shown;
+    shown += char;
+  }
+  return shown;
 }

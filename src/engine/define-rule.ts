@@ -136,7 +136,7 @@ export function defineRule<
   const FalsePositives extends readonly string[],
   const Reads extends readonly PartName[] = readonly [],
   const Experiments extends readonly ExperimentName[] = readonly [],
-  const Options extends Record<string, OptionSpec> = Record<never, OptionSpec>,
+  const Options extends Record<string, OptionSpec> = Record<string, never>,
 >(
   meta: RuleMeta<{
     needs: Needs;

@@ -12,19 +12,39 @@ export function describeOutcome(outcome: FailedOutcome): SafeText {
 }
 
 /**
- * Why a surface cannot be vetted, or not wholly; null when it can. The handshake and the tools are what everything
- * rests on; another list counts only when it was cut off, not when the server refused it.
+ * Why a surface cannot be vetted, or not wholly, and what to try; null when it can. The handshake and the tools are what
+ * everything rests on; another list counts only when it was cut off, not when the server refused it.
  */
 export function troubleOf(surface: Surface): Trouble | null {
   const { server } = surface.parts;
-  if (server.status === 'failed') return { kind: server.outcome.kind, message: describeOutcome(server.outcome) };
+  if (server.status === 'failed') return trouble(server.outcome, '', '--start-timeout');
   for (const part of LIST_PARTS) {
     const list = surface.parts[part];
     const { method } = LISTS[part];
     if (list.status === 'ok' && list.incomplete !== undefined)
       return { kind: 'cap-exceeded', message: trusted(`${method}: ${display(list.incomplete, 1000)}`) };
     if (list.status === 'failed' && (part === 'tools' || list.outcome.kind !== 'rpc-error'))
-      return { kind: list.outcome.kind, message: trusted(`${method}: ${describeOutcome(list.outcome)}`) };
+      return trouble(list.outcome, method, '--timeout');
   }
   return null;
+}
+
+/** `method` says which request it was, unless the text does so itself; `patience` is the flag that allows more time. */
+function trouble(outcome: FailedOutcome, method: string, patience: string): Trouble {
+  const text = describeOutcome(outcome);
+  const where = method === '' || text.includes(method) ? '' : `${method}: `;
+  const advice = outcome.kind === 'timeout' ? `if it only needs longer, raise ${patience}` : adviceFor(outcome);
+  return { kind: outcome.kind, message: trusted(`${where}${text}${advice === undefined ? '' : `; ${advice}`}`) };
+}
+
+function adviceFor(outcome: FailedOutcome): string | undefined {
+  const status = outcome.kind === 'http-error' || outcome.kind === 'rpc-error' ? outcome.status : undefined;
+  if (status === 401)
+    return 'give it a token: --header-env Authorization=VARIABLE, with the whole header value in VARIABLE';
+  if (status === 403) return 'is the token, if one was given, allowed to do this?';
+  if (status === 404 || status === 405) return 'check the path of the URL: many servers answer at /mcp';
+  if (status === 429) return 'try again later';
+  if (outcome.kind === 'transport-error' && outcome.detail.startsWith('TLS failed: its certificate is s'))
+    return 'name a certificate to trust with NODE_EXTRA_CA_CERTS';
+  return undefined;
 }

@@ -32,7 +32,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 
   onStage('connecting');
   const { session, listBeforeInitialize } = await shakeHands(conversations, era, limits);
-  let parts: Omit<Surface['parts'], 'wire' | 'experiments'>;
+  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments'>;
   if ('connection' in session) {
     onStage('listing');
     const lists = await gatherLists(session, limits);
@@ -60,7 +60,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
     target,
     parts: {
       ...parts,
-      wire: { status: 'ok', value: { connections: conversations.opened.map((connection) => connection.record()) } },
+      ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: { listBeforeInitialize } },
     },
   };
@@ -76,8 +76,20 @@ class Conversations implements Connector {
     this.#connector = connector;
   }
 
+  get transport(): 'stdio' | 'http' {
+    return this.#connector.transport;
+  }
+
   open(purpose: string): Connection {
-    const connection = this.#connector.open(purpose);
+    return this.#keep(this.#connector.open(purpose));
+  }
+
+  openDeprecated(purpose: string): Connection | undefined {
+    const connection = this.#connector.openDeprecated(purpose);
+    return connection === undefined ? undefined : this.#keep(connection);
+  }
+
+  #keep(connection: Connection): Connection {
     this.opened.push(connection);
     if (this.#aborted) connection.abort(this.#aborted);
     return connection;
@@ -86,6 +98,24 @@ class Conversations implements Connector {
   abort(outcome: FailedOutcome): void {
     this.#aborted = outcome;
     for (const connection of this.opened) connection.abort(outcome);
+  }
+
+  /** The parts that hold what was said; `session` is the conversation in which the server was read. */
+  record(session: Connection | undefined): Pick<Surface['parts'], 'wire' | 'http'> {
+    const records = this.opened.map((connection) => connection.record());
+    const exchanges = records.flatMap((record, index) =>
+      (record.exchanges ?? []).map((exchange) => ({ connection: index, ...exchange })),
+    );
+    return {
+      wire: { status: 'ok', value: { connections: records.map(({ wire }) => wire) } },
+      http:
+        this.transport === 'http'
+          ? {
+              status: 'ok',
+              value: { transport: session?.transport === 'http+sse' ? 'http+sse' : 'streamable-http', exchanges },
+            }
+          : { status: 'absent', reason: 'the server was reached over stdio' },
+    };
   }
 
   async close(): Promise<void> {

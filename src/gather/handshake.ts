@@ -21,6 +21,8 @@ export interface Session {
 export interface Refusal {
   readonly era: Era | 'unknown';
   readonly outcome: FailedOutcome;
+  /** Trying the other era is of no use. */
+  readonly final: boolean;
 }
 
 /** What the handshake brought: a session or a refusal, and what was tried beside it. */
@@ -29,6 +31,7 @@ export interface Handshake {
   readonly listBeforeInitialize: Gathered<Exchange>;
 }
 
+const NO_ENDPOINT: ReadonlySet<number> = new Set([400, 404, 405]);
 const CLIENT: ClientInfo = { name: 'mcp-hallmark', version: VERSION };
 
 /**
@@ -38,36 +41,37 @@ const CLIENT: ClientInfo = { name: 'mcp-hallmark', version: VERSION };
  */
 export async function shakeHands(connector: Connector, era: 'auto' | Era, limits: Limits): Promise<Handshake> {
   const first = connector.open('discover');
-  if (era === 'legacy') {
-    const [listBeforeInitialize, session] = await Promise.all([
-      listUninitialized(first, limits),
-      initialize(connector, limits),
-    ]);
-    return { session, listBeforeInitialize };
-  }
+  if (era === 'legacy') return await initializeBeside(first, connector, limits);
+
   const discovering = discover(first, limits);
   const discovered = era === 'modern' ? await discovering : await within(discovering, limits.quietMs);
   if (discovered === undefined) {
-    const initializing = initialize(connector, limits);
-    const session = await firstSession(discovering, initializing);
-    return {
-      session: session ?? (await initializing),
-      listBeforeInitialize: notHeld('the server was silent before it was initialized'),
-    };
+    const initializing = initialize(connector, limits, limits.startMs - limits.quietMs);
+    const session = (await firstSession(discovering, initializing)) ?? silence(await initializing, limits);
+    return { session, listBeforeInitialize: notHeld('the server was silent before it was initialized') };
   }
-  if ('connection' in discovered)
+  if ('connection' in discovered || discovered.final || era === 'modern')
     return { session: discovered, listBeforeInitialize: notHeld('it is for legacy servers') };
-  if (era === 'modern' || discovered.era === 'modern')
-    return { session: discovered, listBeforeInitialize: notHeld('it is for legacy servers') };
-  if (discovered.outcome.kind !== 'rpc-error')
-    return {
-      session: await initialize(connector, limits),
-      listBeforeInitialize: notHeld('the server did not answer the message before it'),
-    };
-  const [listBeforeInitialize, session] = await Promise.all([
-    listUninitialized(first, limits),
-    initialize(connector, limits),
-  ]);
+  if (discovered.outcome.kind === 'rpc-error') return await initializeBeside(first, connector, limits);
+  const session = await initialize(connector, limits, limits.startMs);
+  return { session, listBeforeInitialize: notHeld('the server did not answer the message before it') };
+}
+
+/** Two attempts that both got no answer are one silence. */
+function silence(refusal: Session | Refusal, { startMs }: Limits): Session | Refusal {
+  if ('connection' in refusal || refusal.outcome.kind !== 'timeout') return refusal;
+  const detail = `no answer to server/discover or initialize within ${startMs / 1000} s`;
+  return { ...refusal, outcome: { kind: 'timeout', afterMs: startMs, detail } };
+}
+
+/** Initializes on a fresh connection, and asks the uninitialized one for its tools meanwhile. */
+async function initializeBeside(first: Connection, connector: Connector, limits: Limits): Promise<Handshake> {
+  // Over HTTP a server need not keep sessions, and one that keeps none cannot tell whether it was initialized.
+  const listing =
+    connector.transport === 'stdio'
+      ? listUninitialized(first, limits)
+      : Promise.resolve(notHeld('a server over HTTP may do without sessions'));
+  const [listBeforeInitialize, session] = await Promise.all([listing, initialize(connector, limits, limits.startMs)]);
   return { session, listBeforeInitialize };
 }
 
@@ -75,7 +79,7 @@ async function discover(connection: Connection, limits: Limits): Promise<Session
   const answer = await askDiscover(connection, NEWEST.modern, limits.startMs);
   if (!('retryWith' in answer)) return answer;
   const again = await askDiscover(connection, answer.retryWith, limits.requestMs);
-  return 'retryWith' in again ? { era: 'modern', outcome: again.outcome } : again;
+  return 'retryWith' in again ? { era: 'modern', outcome: again.outcome, final: true } : again;
 }
 
 async function askDiscover(
@@ -84,44 +88,39 @@ async function askDiscover(
   timeoutMs: number,
 ): Promise<Session | Refusal | { readonly retryWith: string; readonly outcome: FailedOutcome }> {
   const outcome = await connection.request('server/discover', modernParams(CLIENT, asked), timeoutMs);
-  const verdict = judgeDiscover(outcome, asked);
+  const verdict = judgeDiscover(outcome, asked, connection.transport === 'stdio' ? 'stdio' : 'http');
   if (verdict.era === 'modern') {
     const { version } = verdict;
     if (outcome.kind !== 'result') return { retryWith: version, outcome };
-    return {
-      era: 'modern',
-      version,
-      server: { handshake: 'discover', result: outcome.result },
-      connection,
-      params: (extra) => modernParams(CLIENT, version, extra),
-    };
+    const server = { handshake: 'discover', result: outcome.result } as const;
+    return { era: 'modern', version, server, connection, params: (extra) => modernParams(CLIENT, version, extra) };
   }
   if (verdict.era === 'none') {
-    const offered = verdict.offered.join(', ') || 'none';
-    return {
-      era: 'modern',
-      outcome: { kind: 'invalid-envelope', detail: `no protocol version in common: the server offers ${offered}` },
-    };
+    const detail = `no protocol version in common: the server offers ${verdict.offered.join(', ') || 'none'}`;
+    return { era: 'modern', outcome: { kind: 'invalid-envelope', detail }, final: true };
   }
-  return {
-    era: 'unknown',
-    outcome: outcome.kind === 'result' ? { kind: 'invalid-envelope', detail: verdict.because } : outcome,
-  };
+  const because = verdict.era === 'legacy' ? verdict.because : 'server/discover was not answered';
+  const failed = outcome.kind === 'result' ? ({ kind: 'invalid-envelope', detail: because } as const) : outcome;
+  return { era: 'unknown', outcome: failed, final: verdict.era === 'undecided' };
 }
 
-async function initialize(connector: Connector, limits: Limits): Promise<Session | Refusal> {
-  const connection = connector.open('session');
-  const outcome = await connection.request('initialize', initializeParams(CLIENT), limits.startMs);
-  if (outcome.kind !== 'result') return { era: 'unknown', outcome };
+async function initialize(connector: Connector, limits: Limits, timeoutMs: number): Promise<Session | Refusal> {
+  const opened = await initializeOn(connector.open('session'), timeoutMs);
+  if ('connection' in opened || opened.outcome.kind !== 'http-error' || !NO_ENDPOINT.has(opened.outcome.status))
+    return opened;
+  // A URL that takes no POST may be of the transport of 2024-11-05 (2026-07-28 basic/transports/streamable-http).
+  const deprecated = connector.openDeprecated('session over http+sse');
+  const reopened = deprecated === undefined ? opened : await initializeOn(deprecated, limits.requestMs);
+  return 'connection' in reopened ? reopened : opened;
+}
+
+async function initializeOn(connection: Connection, timeoutMs: number): Promise<Session | Refusal> {
+  const outcome = await connection.request('initialize', initializeParams(CLIENT), timeoutMs);
+  if (outcome.kind !== 'result') return { era: 'unknown', outcome, final: true };
   connection.notify('notifications/initialized');
   const version = stringMember(outcome.result, 'protocolVersion');
-  return {
-    era: 'legacy',
-    version,
-    server: { handshake: 'initialize', result: outcome.result },
-    connection,
-    params: (extra) => extra,
-  };
+  const server = { handshake: 'initialize', result: outcome.result } as const;
+  return { era: 'legacy', version, server, connection, params: (extra) => extra };
 }
 
 async function listUninitialized(connection: Connection, limits: Limits): Promise<Gathered<Exchange>> {
@@ -139,8 +138,7 @@ function notHeld(reason: string): Gathered<Exchange> {
 async function firstSession(...attempts: readonly Promise<Session | Refusal>[]): Promise<Session | undefined> {
   const sessions = attempts.map(async (attempt) => {
     const outcome = await attempt;
-    if ('connection' in outcome) return outcome;
-    throw outcome.outcome;
+    return 'connection' in outcome ? outcome : await Promise.reject(new Error('no session'));
   });
   return await Promise.any(sessions).catch(() => undefined);
 }

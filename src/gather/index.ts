@@ -2,4 +2,3 @@ export type { Connection, Connector } from './connection.ts';
 export { type GatherOptions, gatherSurface, type Stage } from './gather-surface.ts';
 export { DEFAULT_LIMITS, type Limits } from './limits.ts';
 export { killAllServers, type Launch } from './server-process.ts';
-export { StdioConnection } from './stdio-connection.ts';

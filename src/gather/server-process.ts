@@ -130,7 +130,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 function describeStartError(error: NodeJS.ErrnoException, program: string): string {
-  if (error.code === 'ENOENT') return `command not found: ${program}`;
+  if (error.code === 'ENOENT') return `command not found: ${program}; check the spelling, or give its full path`;
   if (error.code === 'EACCES') return `not executable: ${program}`;
   return `cannot start ${program}: ${error.message}`;
 }

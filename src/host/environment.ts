@@ -1,29 +1,9 @@
 // What programs commonly need to start, and nothing that may hold a key or a token.
 const POSIX = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'TERM', 'TMPDIR', 'TMP', 'TEMP', 'LANG', 'LANGUAGE', 'TZ'];
-const WINDOWS = [
-  ...[
-    'PATH',
-    'PATHEXT',
-    'COMSPEC',
-    'SYSTEMROOT',
-    'SYSTEMDRIVE',
-    'WINDIR',
-    'TEMP',
-    'TMP',
-    'HOMEDRIVE',
-    'HOMEPATH',
-    'USERPROFILE',
-  ],
-  ...[
-    'USERNAME',
-    'APPDATA',
-    'LOCALAPPDATA',
-    'PROGRAMDATA',
-    'PROGRAMFILES',
-    'PROGRAMFILES(X86)',
-    'PROCESSOR_ARCHITECTURE',
-  ],
-];
+const WINDOWS =
+  'PATH PATHEXT COMSPEC SYSTEMROOT SYSTEMDRIVE WINDIR TEMP TMP HOMEDRIVE HOMEPATH USERPROFILE USERNAME APPDATA LOCALAPPDATA PROGRAMDATA PROGRAMFILES PROGRAMFILES(X86) PROCESSOR_ARCHITECTURE'.split(
+    ' ',
+  );
 
 /** An environment for a server, or the names that were asked for and are not set. */
 export type ServerEnvironment =

@@ -95,7 +95,7 @@ function readSaved(value: JsonObject): ReadSurface {
   for (const name of PART_NAMES) {
     const part = member(parts, name);
     if (part === undefined) continue;
-    if (!isGathered(part) || (part.status === 'ok' && !HAS_FORM[name](part.value as Json)))
+    if (!isGathered(part) || (part.status === 'ok' && !HAS_FORM[name](part.value)))
       return failed(`is no whole surface: part "${name}" is damaged`);
     read[name] = part;
   }
@@ -129,6 +129,7 @@ const HAS_FORM: Readonly<Record<PartName, (value: Json) => boolean>> = {
     const connections = member(value, 'connections');
     return isArray(connections) && connections.every((connection) => isArray(member(connection, 'frames')));
   },
+  http: (value) => isArray(member(value, 'exchanges')),
   experiments: isObject,
 };
 

@@ -26,12 +26,15 @@ export interface TextPlace {
   readonly column: number;
 }
 
-/** Says where text stops being JSON and what was expected there. Call it only for text that is not JSON. */
-export function describeSyntaxError(text: string): string {
+/**
+ * Says where text stops being JSON and what was expected there; `jsonc` allows comments and trailing commas. Call it only
+ * for text that is not valid.
+ */
+export function describeSyntaxError(text: string, language: 'json' | 'jsonc' = 'json'): string {
   if (text.trim() === '') return 'not JSON: the text is empty';
   const errors: ParseError[] = [];
   try {
-    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+    parse(text, errors, { disallowComments: language === 'json', allowTrailingComma: language === 'jsonc' });
   } catch {
     // The parser recurses; text nested so deep that it overflows is refused for that.
     return 'not JSON, and nested too deep to say where';

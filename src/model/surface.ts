@@ -8,7 +8,14 @@ export type Transport = 'stdio' | 'http' | 'file';
 
 /** Why a request brought no result. Transports never throw: each of these is a value. */
 export type FailedOutcome =
-  | { readonly kind: 'rpc-error'; readonly code: number; readonly message: string; readonly data?: Json }
+  /** `status` is the HTTP status that it came with. */
+  | {
+      readonly kind: 'rpc-error';
+      readonly code: number;
+      readonly message: string;
+      readonly data?: Json;
+      readonly status?: number;
+    }
   | { readonly kind: 'http-error'; readonly status: number; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number; readonly detail: string }
   | {
@@ -84,6 +91,29 @@ export interface WireRecord {
   readonly connections: readonly WireConnection[];
 }
 
+/** One HTTP exchange with the target. Nothing that the user handed over as a secret is in it. */
+export interface HttpExchange {
+  /** The connection that it belongs to, as an index into `wire`. */
+  readonly connection: number;
+  /** Milliseconds since that connection was opened. */
+  readonly at: number;
+  readonly method: 'POST' | 'GET' | 'DELETE';
+  /** The JSON-RPC method of the message that was posted. */
+  readonly rpcMethod?: string;
+  /** Paths of the same origin that it was redirected to. */
+  readonly redirects: readonly string[];
+  readonly status: number;
+  /** In the order in which they came, names in lower case. Values of cookies are left out. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** Everything about HTTP that the messages do not show. */
+export interface HttpRecord {
+  /** `http+sse` is the deprecated transport of 2024-11-05. */
+  readonly transport: 'streamable-http' | 'http+sse';
+  readonly exchanges: readonly HttpExchange[];
+}
+
 /** A request held on purpose, and what came back. */
 export interface Exchange {
   readonly request: JsonObject;
@@ -108,6 +138,7 @@ export interface SurfaceParts {
   readonly resources: readonly Json[];
   readonly resourceTemplates: readonly Json[];
   readonly wire: WireRecord;
+  readonly http: HttpRecord;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
 }
 
@@ -132,6 +163,7 @@ export const PART_NAMES = [
   'resources',
   'resourceTemplates',
   'wire',
+  'http',
   'experiments',
 ] as const satisfies readonly PartName[];
 

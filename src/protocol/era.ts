@@ -8,7 +8,9 @@ export type EraVerdict =
   | { readonly era: 'modern'; readonly version: string }
   | { readonly era: 'legacy'; readonly because: string }
   /** No version in common, in any era. */
-  | { readonly era: 'none'; readonly offered: readonly string[] };
+  | { readonly era: 'none'; readonly offered: readonly string[] }
+  /** Over HTTP: the answer, or its absence, says nothing about the era. */
+  | { readonly era: 'undecided' };
 
 // Errors that only a modern server sends (2026-07-28 basic/versioning, basic/transports): they keep the verdict modern.
 const UNSUPPORTED_VERSION = -32022;
@@ -19,7 +21,7 @@ const MODERN_ERRORS: ReadonlySet<number> = new Set([UNSUPPORTED_VERSION, -32021,
  * `basic/versioning`, Backward Compatibility): a result is modern, a recognised modern error stays modern, and
  * everything else (another error, silence, an end) is legacy. The fallback is not keyed to one code.
  */
-export function judgeDiscover(outcome: Outcome, asked: string): EraVerdict {
+export function judgeDiscover(outcome: Outcome, asked: string, transport: 'stdio' | 'http'): EraVerdict {
   if (outcome.kind === 'result') {
     const offered = versions(member(outcome.result, 'supportedVersions'));
     if (offered === undefined)
@@ -31,9 +33,18 @@ export function judgeDiscover(outcome: Outcome, asked: string): EraVerdict {
     if (outcome.code !== UNSUPPORTED_VERSION || offered === undefined) return { era: 'modern', version: asked };
     return choose(offered);
   }
+  if (transport === 'http' && saysNothing(outcome)) return { era: 'undecided' };
   if (outcome.kind === 'rpc-error')
     return { era: 'legacy', because: `it answered server/discover with error ${outcome.code}` };
   return { era: 'legacy', because: `it did not answer server/discover (${outcome.kind})` };
+}
+
+/** Over HTTP refusals of access, failures of the server and of the network are no evidence (2026-07-28 `basic/versioning`). */
+function saysNothing(outcome: Outcome): boolean {
+  const status = outcome.kind === 'http-error' || outcome.kind === 'rpc-error' ? (outcome.status ?? 200) : undefined;
+  if (status !== undefined)
+    return [401, 403, 407, 429].includes(status) || status >= 500 || (status >= 300 && status < 400);
+  return outcome.kind === 'transport-error' || outcome.kind === 'timeout' || outcome.kind === 'cap-exceeded';
 }
 
 function choose(offered: readonly string[]): EraVerdict {

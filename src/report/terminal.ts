@@ -11,9 +11,9 @@ export interface TerminalOptions {
   /** Columns to fill. */
   readonly width: number;
   /** List the skipped rules with their reasons. */
-  readonly verbose?: boolean;
+  readonly verbose?: boolean | undefined;
   /** Leave out everything but findings and the summary. */
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | undefined;
 }
 
 const INDENT = 2;
@@ -61,8 +61,6 @@ function header(target: TargetRun, { paint }: TerminalOptions): string[] {
     target.protocolVersion === undefined ? '' : `protocol ${target.protocolVersion}`,
   ];
   const title = `${paint('heading', name)}  ${paint('dim', how.filter((part) => part !== '').join(', '))}`;
-  if (target.trouble !== null && target.checkedRules === 0)
-    return [title, paint('error', `Not vetted: ${target.trouble.message}`)];
   const counted = LIST_PARTS.filter((part) => part === 'tools' || target.counts[part] > 0).map((part) =>
     plural(target.counts[part], ...NOUNS[part]),
   );
@@ -70,8 +68,12 @@ function header(target: TargetRun, { paint }: TerminalOptions): string[] {
     target.counts.tools === 0
       ? ''
       : `; tool definitions about ${thousands(target.tokens.total)} tokens (${target.tokens.tokenizer})`;
-  const lines = [title, paint('dim', counted.join(', ') + tokens)];
-  return target.trouble === null ? lines : [...lines, paint('error', `Not wholly vetted: ${target.trouble.message}`)];
+  const contents = paint('dim', counted.join(', ') + tokens);
+  if (target.trouble === null) return [title, contents];
+  // Without a handshake nothing is known of the server; with it, what was read before the trouble is shown.
+  const trouble = (verdict: string): string => paint('error', `${verdict}: ${target.trouble?.message ?? ''}`);
+  if (target.protocolVersion === undefined) return [title, trouble('Not vetted')];
+  return [title, ...(target.counts.tools === 0 ? [] : [contents]), trouble('Not wholly vetted')];
 }
 
 function groupTitle(finding: Finding): string {

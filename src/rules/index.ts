@@ -10,8 +10,9 @@ import { stdoutClean } from './spec/stdout-clean.ts';
 import { toolNameCharset } from './spec/tool-name-charset.ts';
 import { toolNameLength } from './spec/tool-name-length.ts';
 import { toolNameUnique } from './spec/tool-name-unique.ts';
+import { transportDeprecated } from './spec/transport-deprecated.ts';
 
-/** Every rule, by id. */
+/** Every rule, by category and id. */
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
@@ -23,4 +24,5 @@ export const RULES: readonly Rule[] = [
   toolNameCharset,
   toolNameLength,
   toolNameUnique,
+  transportDeprecated,
 ];

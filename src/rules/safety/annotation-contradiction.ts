@@ -8,17 +8,17 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const READS = set(
   'get list search read fetch find query describe show view check lookup count preview validate verify explain inspect browse retrieve export download diff compare analyze estimate plan simulate dry is has can resolve suggest help',
 );
-const DESTROYS = set('delete drop purge wipe destroy erase truncate uninstall revoke terminate overwrite');
+const DESTROYS = set('delete drop purge wipe destroy erase truncate uninstall revoke overwrite');
 const WRITES = set(
-  'create update insert write send publish upload rename append edit modify patch submit install deploy merge',
+  'create update insert write send publish upload rename append edit modify patch submit install deploy merge terminate',
 );
 // These also mean something harmless (`add_numbers`, `remove_background`), so the name must say what is changed.
 const WRITES_STATE = set('remove reset clear add set move archive cancel close');
 const STATE = set(
   'file files folder directory record records row rows table database user users account repo repository branch issue issues ticket page pages block comment message messages email event task tasks project bucket key secret token permission role member members label cache history logs data document documents collection entity entities relation relations observation observations volume instance cluster deployment service domain webhook rule policy queue subscription session order invoice payment snapshot command commands',
 );
-// `delete_status`, `update_check`, `drop_down`: the verb only qualifies a noun that is read.
-const READ_NOUNS = set('status check checks preview plan info help docs guide guidelines options down');
+// `delete_status`, `update_check`, `drop_down`, `deploy_reader`: the verb only qualifies a noun that is read.
+const READ_NOUNS = set('status check checks preview plan info help docs guide guidelines options down reader viewer');
 
 export const annotationContradiction = defineRule(
   {

@@ -22,9 +22,9 @@ export const stdoutClean = defineRule(
       'A message with an unknown method or extra members is still an MCP message.',
     ],
     messages: {
-      text: '{count} that are not JSON on standard output, the first {when}.',
-      json: '{count} of JSON that are no JSON-RPC messages on standard output, the first {when}.',
-      encoding: '{count} that are not UTF-8 on standard output, the first {when}.',
+      text: 'Standard output carries {count} of text that is not JSON, the first {when}.',
+      json: 'Standard output carries {count} of JSON that is no JSON-RPC message, the first {when}.',
+      encoding: 'Standard output carries {count} of bytes that are not UTF-8, the first {when}.',
     },
     examples: {
       bad: [

@@ -122,7 +122,7 @@ function pick(methods, handlers, method, context) {
 }
 
 /** @param {Record<string, any>} params */
-const claimsModern = ({ _meta }) =>
+export const claimsModern = ({ _meta }) =>
   isObject(_meta) && (`${PREFIX}protocolVersion` in _meta || `${PREFIX}clientCapabilities` in _meta);
 
 /**
@@ -130,7 +130,7 @@ const claimsModern = ({ _meta }) =>
  * @param {Record<string, any>} params
  * @param {string[]} supported
  */
-function checkMetadata(method, params, supported) {
+export function checkMetadata(method, params, supported) {
   const isHandshake = method === 'initialize' && !claimsModern(params) && typeof params.protocolVersion === 'string';
   if (isHandshake) throw unsupportedVersion(supported, params.protocolVersion);
   const meta = params._meta;

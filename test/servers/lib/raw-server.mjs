@@ -86,7 +86,7 @@ export function serve(options) {
 }
 
 /** @param {ServerOptions & Definitions} options */
-function createEra(options) {
+export function createEra(options) {
   const { era, serverInfo, instructions, handlers = {} } = options;
   const { legacyVersions = ['2025-11-25', '2025-06-18'], modernVersions = ['2026-07-28'] } = options;
   const capabilities = { ...featureCapabilities(options), ...options.capabilities };

@@ -1,0 +1,29 @@
+// What `mcp-hallmark run` adds to the time that the server itself takes: beside a bare script that starts the same
+// server as often, sends it the same messages and waits for its end.
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CLI, print, ROOT, row, runsOr, timeNode, timePairs } from './lib/measure.mjs';
+
+const BARE = join(import.meta.dirname, 'lib/bare-client.mjs');
+const PACKAGES = join(ROOT, 'node_modules/@modelcontextprotocol');
+const SERVERS = {
+  'server-everything': [join(PACKAGES, 'server-everything/dist/index.js')],
+  'server-filesystem': [join(PACKAGES, 'server-filesystem/dist/index.js'), ROOT],
+  'sdk-legacy': [join(ROOT, 'test/servers/sdk-legacy.mjs')],
+};
+
+const runs = runsOr(15);
+for (const [name, args] of Object.entries(SERVERS)) {
+  if (!existsSync(args[0] ?? '')) throw new Error(`${args[0]} is not there`);
+  const server = [process.execPath, ...args];
+  const times = timePairs(
+    runs,
+    () => timeNode([BARE, ...server]),
+    // 1: the server has findings.
+    () => timeNode([CLI, 'run', '--', ...server], [0, 1]),
+  );
+  print(row(`${name}: bare client`, times.first, 'ms'));
+  print(row(`${name}: mcp-hallmark run`, times.second, 'ms'));
+  print(row(`${name}: our share`, times.differences, 'ms'));
+}

@@ -1,0 +1,108 @@
+import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
+import { MAX_DEPTH } from '../model/limits.ts';
+import type { FailedOutcome, Outcome } from '../model/surface.ts';
+import type { Connection, ConnectionRecord } from './connection.ts';
+import type { Limits } from './limits.ts';
+import { answerTo, outcomeOf, type ReadMessage } from './messages.ts';
+import { Transcript } from './transcript.ts';
+
+interface Pending {
+  readonly method: string;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/** A conversation over one two-way stream of messages: ids, waiting for answers, time limits and the record. */
+export abstract class DuplexConnection implements Connection {
+  abstract readonly transport: Connection['transport'];
+  protected readonly limits: Limits;
+  protected readonly transcript: Transcript;
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  /** Set once the conversation can bring nothing more: what every later request gets. */
+  #broken: ((method: string) => FailedOutcome) | undefined;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+    this.transcript = new Transcript(limits.framesKept);
+  }
+
+  /** Puts a message on the stream. */
+  protected abstract write(message: JsonObject): void;
+  /** Ends the stream in good order. */
+  protected abstract stop(): Promise<void>;
+  /** Ends the stream at once. */
+  protected abstract kill(): void;
+  abstract record(): ConnectionRecord;
+
+  request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome> {
+    if (this.#broken) return Promise.resolve(this.#broken(method));
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return new Promise((resolve) => {
+      const sentAt = this.transcript.frames.length;
+      const settle = (outcome: Outcome): void => {
+        clearTimeout(timer);
+        this.#pending.delete(id);
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => settle(this.#timedOut(method, timeoutMs, sentAt)), timeoutMs);
+      this.#pending.set(id, { method, settle });
+      this.#send({ jsonrpc: '2.0', id, method, params });
+    });
+  }
+
+  notify(method: string, params?: JsonObject): void {
+    if (!this.#broken) this.#send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
+  }
+
+  async close(): Promise<void> {
+    this.break((method) => ({ kind: 'transport-error', detail: `closed before ${method} was answered` }));
+    await this.stop();
+  }
+
+  abort(outcome: FailedOutcome): void {
+    this.break(() => outcome);
+    this.kill();
+  }
+
+  /** Takes what came from the server. */
+  protected take(read: ReadMessage, unterminated = false): void {
+    const awaited = 'message' in read && this.#settle(read.message);
+    this.transcript.received(read, { awaited, unterminated });
+    if ('message' in read) {
+      const answer = answerTo(read.message);
+      if (answer !== undefined && !this.#broken) this.#send(answer);
+    } else if (read.problem === 'too-deep') {
+      const detail = `an answer is nested deeper than ${MAX_DEPTH} levels`;
+      for (const { settle } of this.#pending.values()) settle({ kind: 'cap-exceeded', detail });
+    }
+  }
+
+  /** Ends all waiting: nothing more will come. The first reason holds. */
+  protected break(outcome: (method: string) => FailedOutcome): void {
+    this.#broken ??= outcome;
+    for (const { method, settle } of this.#pending.values()) settle(this.#broken(method));
+  }
+
+  #send(message: JsonObject): void {
+    this.transcript.sent(message);
+    this.write(message);
+  }
+
+  /** Hands an answer to the request that waits for it; false when none does. */
+  #settle(message: Json): boolean {
+    if (isArray(message)) return message.map((element) => this.#settle(element)).some(Boolean);
+    if (!isObject(message) || Object.hasOwn(message, 'method')) return false;
+    const id = member(message, 'id');
+    const pending = typeof id === 'number' ? this.#pending.get(id) : undefined;
+    pending?.settle(outcomeOf(message));
+    return pending !== undefined;
+  }
+
+  #timedOut(method: string, afterMs: number, sentAt: number): FailedOutcome {
+    const silence = `no answer to ${method} within ${afterMs / 1000} s`;
+    if (this.transcript.brokenSince(sentAt))
+      return { kind: 'invalid-json', detail: `${silence}, but broken JSON came` };
+    return { kind: 'timeout', afterMs, detail: silence };
+  }
+}

@@ -1,0 +1,215 @@
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
+import type { FailedOutcome } from '../model/surface.ts';
+import type { Limits } from './limits.ts';
+
+/** Response headers in the order in which they came; names in lower case. Values of cookies are left out. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+/** A request to the target's own origin. */
+export interface HttpRequest {
+  readonly method: 'POST' | 'GET' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+/** The head of a response, and a way to read its body once. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The paths to which the request was redirected, in order. */
+  readonly redirects: readonly string[];
+  /**
+   * Reads the body, decompressed, until it ends or `take` says `stop`. Gives why it could not be read whole, undefined
+   * when it could or was stopped.
+   */
+  readonly read: (take: (chunk: Buffer) => 'more' | 'stop') => Promise<FailedOutcome | undefined>;
+}
+
+const MAX_REDIRECTS = 5;
+const HEADER_BYTES = 64 * 1024;
+
+/** Sends HTTP requests to one origin. It never throws: what goes wrong is a `FailedOutcome`. */
+export class HttpClient {
+  readonly #limits: Limits;
+  readonly #dispatcher: Dispatcher;
+
+  constructor(url: URL, limits: Limits) {
+    this.#limits = limits;
+    const options = {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { timeout: limits.requestMs },
+      allowH2: false,
+    };
+    // A proxy would see what goes over plain http, so there none is used.
+    this.#dispatcher = url.protocol === 'https:' ? new EnvHttpProxyAgent(options) : new Agent(options);
+  }
+
+  /** Sends a request and follows redirects that stay within its origin. */
+  async send(wanted: HttpRequest): Promise<HttpResponse | FailedOutcome> {
+    const redirects: string[] = [];
+    let { url } = wanted;
+    for (;;) {
+      let answer: Dispatcher.ResponseData;
+      try {
+        answer = await request(url, {
+          method: wanted.method,
+          headers: wanted.headers,
+          body: wanted.body ?? null,
+          dispatcher: this.#dispatcher,
+          signal: wanted.signal,
+          responseHeaders: 'raw',
+        });
+      } catch (error) {
+        return describeNetworkError(error);
+      }
+      const headers = readHeaders(answer.headers);
+      const location = isRedirect(answer.statusCode) ? headerOf(headers, 'location') : undefined;
+      if (location === undefined)
+        return {
+          status: answer.statusCode,
+          headers,
+          redirects,
+          read: (take) => this.#read(answer.body, headers, take),
+        };
+      answer.body.on('error', () => {}).destroy();
+      const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined;
+      const refusal = refuseRedirect(answer.statusCode, url, next, redirects.length);
+      if (refusal !== undefined || next === undefined)
+        return { kind: 'http-error', status: answer.statusCode, detail: refusal ?? 'redirects to no readable URL' };
+      redirects.push(next.pathname);
+      url = next;
+    }
+  }
+
+  /** Closes every socket. */
+  async close(): Promise<void> {
+    await this.#dispatcher.destroy();
+  }
+
+  async #read(
+    body: Readable,
+    headers: Headers,
+    take: (chunk: Buffer) => 'more' | 'stop',
+  ): Promise<FailedOutcome | undefined> {
+    const decoders = decodersFor(headerOf(headers, 'content-encoding'));
+    if (decoders === undefined) {
+      body.on('error', () => {}).destroy();
+      return {
+        kind: 'transport-error',
+        detail: 'the answer is compressed in a way that was not asked for and is not known',
+      };
+    }
+    const stream = decoders.reduce<Readable>((source, decoder) => pipeline(source, decoder, () => {}), body);
+    const limit = this.#limits.connectionBytes;
+    let length = 0;
+    try {
+      // Leaving the loop early destroys the stream and the socket under it.
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        if (length > limit)
+          return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / 1024 / 1024} MiB` };
+        if (take(chunk) === 'stop') return undefined;
+      }
+      return undefined;
+    } catch (error) {
+      return describeNetworkError(error);
+    }
+  }
+}
+
+/** The value of a header; several are joined with a comma, as HTTP allows. */
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const values = headers.filter(([key]) => key === name).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(', ');
+}
+
+function readHeaders(raw: unknown): Headers {
+  const items = raw as readonly Buffer[];
+  const headers: [string, string][] = [];
+  for (let i = 0; i + 1 < items.length; i += 2) {
+    const name = String(items[i]).toLowerCase();
+    headers.push([name, name === 'set-cookie' ? '[left out]' : (items[i + 1]?.toString('latin1') ?? '')]);
+  }
+  return headers;
+}
+
+function isRedirect(status: number): boolean {
+  return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
+}
+
+/** Why a redirect is not followed; undefined when it is. */
+function refuseRedirect(status: number, from: URL, to: URL | undefined, followed: number): string | undefined {
+  if (to === undefined) return 'redirects to no readable URL';
+  if (to.origin !== from.origin) return `redirects to another origin (${to.origin}), which is not followed`;
+  if (status !== 307 && status !== 308) return `redirects to ${to.pathname} as a page; give that URL instead`;
+  return followed >= MAX_REDIRECTS ? `redirects more than ${MAX_REDIRECTS} times` : undefined;
+}
+
+function decodersFor(encoding: string | undefined): Transform[] | undefined {
+  const names = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  const decoders: Transform[] = [];
+  for (const name of names.reverse()) {
+    if (name === 'gzip' || name === 'x-gzip') decoders.push(createGunzip());
+    else if (name === 'deflate') decoders.push(createInflate());
+    else if (name === 'br') decoders.push(createBrotliDecompress());
+    else return undefined;
+  }
+  return decoders;
+}
+
+const TLS_ERRORS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'a certificate of its chain is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody known',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is signed by nobody known',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS; is it plain http?',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS; is it plain http?',
+};
+
+const NETWORK_ERRORS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there (connection refused)',
+  ECONNRESET: 'the connection was reset',
+  EPIPE: 'the connection was reset',
+  UND_ERR_SOCKET: 'the connection was closed before the answer was whole',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time',
+  ETIMEDOUT: 'no connection came about in time',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name cannot be looked up now',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is shorter or longer than it says',
+  Z_DATA_ERROR: 'the compressed answer is damaged',
+  Z_BUF_ERROR: 'the compressed answer is cut off',
+};
+
+/** What a network error means, in words. */
+function describeNetworkError(error: unknown): FailedOutcome {
+  // An aborted request has a number for its code.
+  const { code, cause, message } = error as Error & { readonly code?: string | number };
+  const inner = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  for (const name of [String(code ?? ''), inner]) {
+    const tls = TLS_ERRORS[name];
+    if (tls !== undefined) return { kind: 'transport-error', detail: `TLS failed: ${tls}` };
+    const network = NETWORK_ERRORS[name];
+    if (network !== undefined) return { kind: 'transport-error', detail: network };
+    if (name === 'UND_ERR_HEADERS_OVERFLOW' || name === 'HPE_HEADER_OVERFLOW')
+      return { kind: 'cap-exceeded', detail: `response headers of more than ${HEADER_BYTES / 1024} KiB` };
+    if (name.startsWith('HPE_')) return { kind: 'transport-error', detail: 'what it answers is not HTTP' };
+    if (name.startsWith('ERR_SSL') || name.startsWith('CERT_'))
+      return { kind: 'transport-error', detail: `TLS failed: ${name}` };
+  }
+  return { kind: 'transport-error', detail: message };
+}

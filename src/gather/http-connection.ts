@@ -1,0 +1,328 @@
+import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
+import { MAX_DEPTH } from '../model/limits.ts';
+import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
+import type { Connection, ConnectionRecord } from './connection.ts';
+import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
+import type { Limits } from './limits.ts';
+import { answerTo, outcomeOf, type ReadMessage, readMessage, readMessageText } from './messages.ts';
+import { SseReader } from './sse-reader.ts';
+import { Transcript } from './transcript.ts';
+
+/** A server reached over HTTP. */
+export interface HttpTarget {
+  readonly url: URL;
+  /** Sent with every request; they may hold secrets and are never recorded. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = 'application/json';
+const SSE_TYPE = 'text/event-stream';
+const MIB = 1024 * 1024;
+/** How long all waiting for a rate limit may take together, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const NAMED_BY: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+/**
+ * A conversation over Streamable HTTP (2026-07-28 and 2025-11-25 `basic/transports`): each message is a POST, answered as
+ * JSON or as an event stream. In the initialize era it keeps the session that the server opens, and ends it.
+ */
+export class HttpConnection implements Connection {
+  readonly transport = 'streamable-http';
+  readonly #target: HttpTarget;
+  readonly #purpose: string;
+  readonly #limits: Limits;
+  readonly #client: HttpClient;
+  readonly #transcript: Transcript;
+  readonly #exchanges: Omit<HttpExchange, 'connection'>[] = [];
+  readonly #underWay = new Set<AbortController>();
+  /** Notifications go out one after the other, and before any later request. */
+  #notified: Promise<void> = Promise.resolve();
+  #nextId = 1;
+  #session: string | undefined;
+  #negotiated: string | undefined;
+  #patienceMs = PATIENCE_MS;
+  #broken: FailedOutcome | undefined;
+
+  constructor(target: HttpTarget, purpose: string, limits: Limits) {
+    this.#target = target;
+    this.#purpose = purpose;
+    this.#limits = limits;
+    this.#client = new HttpClient(target.url, limits);
+    this.#transcript = new Transcript(limits.framesKept);
+  }
+
+  async request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome> {
+    await this.#notified;
+    if (this.#broken) return this.#broken;
+    const id = this.#nextId;
+    this.#nextId += 1;
+    const message = { jsonrpc: '2.0', id, method, params };
+    this.#transcript.sent(message);
+    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, (signal) =>
+      this.#ask(message, id, performance.now() + timeoutMs, signal),
+    );
+    if (method === 'initialize' && outcome.kind === 'result')
+      this.#negotiated = stringMember(outcome.result, 'protocolVersion');
+    return outcome;
+  }
+
+  notify(method: string, params?: JsonObject): void {
+    this.#notified = this.#notified.then(() =>
+      this.#post({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#notified;
+    if (this.#session !== undefined && !this.#broken) {
+      await this.#within(this.#limits.shutdownMs, 'no answer to DELETE', async (signal) => {
+        const response = await this.#send('DELETE', undefined, signal);
+        if ('kind' in response) return response;
+        return (await response.read(() => 'stop')) ?? { kind: 'result', result: {} };
+      });
+      this.#session = undefined;
+    }
+    this.#broken ??= { kind: 'transport-error', detail: 'the connection is closed' };
+    await this.#client.close();
+  }
+
+  abort(outcome: FailedOutcome): void {
+    this.#broken = outcome;
+    for (const controller of this.#underWay) controller.abort();
+    void this.#client.close();
+  }
+
+  record(): ConnectionRecord {
+    const { frames, dropped } = this.#transcript;
+    const wire = {
+      purpose: this.#purpose,
+      frames: [...frames],
+      droppedFrames: dropped,
+      exit: null,
+      stderr: '',
+      stderrBytes: 0,
+    };
+    return { wire, exchanges: [...this.#exchanges] };
+  }
+
+  /** Asks, waits out a rate limit within the time and the patience that are left, and reads the answer. */
+  async #ask(message: JsonObject, id: number, deadline: number, signal: AbortSignal): Promise<Outcome> {
+    for (;;) {
+      const response = await this.#send('POST', message, signal);
+      if ('kind' in response) return response;
+      const waitMs = response.status === 429 ? retryAfterMs(response) : undefined;
+      const left = Math.min(this.#patienceMs, deadline - performance.now());
+      if (waitMs === undefined || waitMs > left) return await this.#readAnswer(response, id);
+      this.#patienceMs -= waitMs;
+      await response.read(() => 'stop');
+      await pause(waitMs, signal);
+    }
+  }
+
+  async #readAnswer(response: HttpResponse, id: number): Promise<Outcome> {
+    const { status } = response;
+    const type = mediaType(response);
+    const failed = status < 200 || status > 299;
+    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id);
+    if (type !== JSON_TYPE) {
+      await response.read(() => 'stop');
+      if (failed) return httpError(response);
+      const found = type === undefined ? 'without a content type' : `as ${type}`;
+      return { kind: 'http-error', status, detail: `the answer came ${found}, not as ${JSON_TYPE} or ${SSE_TYPE}` };
+    }
+    const body = await readBody(response, this.#limits.lineBytes);
+    if (!Buffer.isBuffer(body)) return body;
+    const read = readMessage(body);
+    const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
+    this.#transcript.received(read, { awaited: answer !== undefined });
+    if (failed) {
+      const outcome = answer === undefined ? undefined : outcomeOf(answer);
+      return outcome?.kind === 'rpc-error' ? { ...outcome, status } : httpError(response);
+    }
+    if (answer !== undefined) return outcomeOf(answer);
+    return (
+      unreadable(read) ?? { kind: 'invalid-envelope', detail: 'the answer is no JSON-RPC response to the request' }
+    );
+  }
+
+  /** Reads events until the answer has come. What else comes on the stream is recorded, and answered where it asks. */
+  async #readEvents(response: HttpResponse, id: number): Promise<Outcome> {
+    const reader = new SseReader(this.#limits.lineBytes);
+    let outcome: Outcome | undefined;
+    const failure = await response.read((chunk) => {
+      const events = reader.push(chunk);
+      if (events === 'too-long') {
+        outcome = { kind: 'cap-exceeded', detail: `an event of more than ${this.#limits.lineBytes / MIB} MiB` };
+        return 'stop';
+      }
+      for (const event of events) {
+        if ((event.event ?? 'message') !== 'message' || event.data === '') continue;
+        const read = readMessageText(event.data);
+        const answer = 'message' in read ? answerIn(read.message, id, false) : undefined;
+        this.#transcript.received(read, { awaited: answer !== undefined });
+        if (answer !== undefined) outcome ??= outcomeOf(answer);
+        else if ('message' in read) this.#answer(read.message);
+        else if (read.problem === 'too-deep') outcome ??= unreadable(read);
+      }
+      return outcome === undefined ? 'more' : 'stop';
+    });
+    return outcome ?? failure ?? { kind: 'transport-error', detail: 'the event stream ended before the answer came' };
+  }
+
+  #answer(message: Json): void {
+    const answer = answerTo(message);
+    if (answer !== undefined) void this.#post(answer);
+  }
+
+  /** Posts a message that wants no answer. What the server says to it is recorded and changes nothing here. */
+  async #post(message: JsonObject): Promise<void> {
+    if (this.#broken) return;
+    this.#transcript.sent(message);
+    await this.#within(this.#limits.requestMs, 'no answer to a notification', async (signal) => {
+      const response = await this.#send('POST', message, signal);
+      if ('kind' in response) return response;
+      return (await response.read(() => 'stop')) ?? { kind: 'result', result: {} };
+    });
+  }
+
+  async #send(
+    method: 'POST' | 'DELETE',
+    message: JsonObject | undefined,
+    signal: AbortSignal,
+  ): Promise<HttpResponse | FailedOutcome> {
+    const at = this.#transcript.now();
+    const response = await this.#client.send({
+      method,
+      url: this.#target.url,
+      headers: { ...this.#target.headers, ...this.#protocolHeaders(message) },
+      ...(message === undefined ? {} : { body: JSON.stringify(message) }),
+      signal,
+    });
+    if ('kind' in response) return response;
+    const rpcMethod = stringMember(message, 'method');
+    const { status, redirects, headers } = response;
+    this.#exchanges.push({ at, method, ...(rpcMethod === undefined ? {} : { rpcMethod }), redirects, status, headers });
+    if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
+    return response;
+  }
+
+  #protocolHeaders(message: JsonObject | undefined): Record<string, string> {
+    const session = this.#session === undefined ? {} : { 'mcp-session-id': this.#session };
+    if (message === undefined)
+      return { ...session, ...(this.#negotiated === undefined ? {} : { 'mcp-protocol-version': this.#negotiated }) };
+    const method = stringMember(message, 'method');
+    const params = member(message, 'params');
+    const modern = stringMember(member(params, '_meta'), 'io.modelcontextprotocol/protocolVersion');
+    const version = modern ?? this.#negotiated;
+    const name = method === undefined ? undefined : stringMember(params, NAMED_BY[method] ?? '');
+    return {
+      'content-type': JSON_TYPE,
+      accept: `${JSON_TYPE}, ${SSE_TYPE}`,
+      ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
+      ...(modern === undefined || method === undefined ? {} : { 'mcp-method': method }),
+      ...(modern === undefined || name === undefined ? {} : { 'mcp-name': headerValue(name) }),
+      ...(modern === undefined ? session : {}),
+    };
+  }
+
+  /** Runs an exchange with a time limit over everything, body included. */
+  async #within(
+    timeoutMs: number,
+    silence: string,
+    exchange: (signal: AbortSignal) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const controller = new AbortController();
+    this.#underWay.add(controller);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      controller.abort();
+    }, timeoutMs);
+    const outcome = await exchange(controller.signal);
+    clearTimeout(timer);
+    this.#underWay.delete(controller);
+    if (outcome.kind === 'result' || outcome.kind === 'rpc-error') return outcome;
+    if (late) return { kind: 'timeout', afterMs: timeoutMs, detail: `${silence} within ${timeoutMs / 1000} s` };
+    return this.#broken ?? outcome;
+  }
+}
+
+/** The response to `id` in what was received; for an HTTP error also one without an id, which it may have. */
+function answerIn(message: Json, id: number, failed: boolean): JsonObject | undefined {
+  if (isArray(message))
+    return message.map((element) => answerIn(element, id, failed)).find((answer) => answer !== undefined);
+  if (!isObject(message) || Object.hasOwn(message, 'method')) return undefined;
+  const found = member(message, 'id') ?? null;
+  return found === id || (failed && found === null && Object.hasOwn(message, 'error')) ? message : undefined;
+}
+
+function unreadable(read: ReadMessage): FailedOutcome | undefined {
+  if ('message' in read) return undefined;
+  if (read.problem === 'too-deep')
+    return { kind: 'cap-exceeded', detail: `an answer is nested deeper than ${MAX_DEPTH} levels` };
+  const what = { blank: 'is empty', 'not-json': 'is no JSON', 'not-utf8': 'is not UTF-8' }[read.problem];
+  return { kind: 'invalid-json', detail: `the answer ${what}` };
+}
+
+async function readBody(response: HttpResponse, limit: number): Promise<Buffer | FailedOutcome> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const failure = await response.read((chunk) => {
+    pieces.push(chunk);
+    length += chunk.length;
+    return length > limit ? 'stop' : 'more';
+  });
+  if (length > limit) return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / MIB} MiB` };
+  return failure ?? Buffer.concat(pieces);
+}
+
+function mediaType(response: HttpResponse): string | undefined {
+  return headerOf(response.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+function httpError(response: HttpResponse): FailedOutcome {
+  const retry = response.status === 429 ? headerOf(response.headers, 'retry-after') : undefined;
+  const words = STATUS_WORDS[response.status] ?? (response.status >= 500 ? 'the server failed' : 'refused');
+  return {
+    kind: 'http-error',
+    status: response.status,
+    detail: retry === undefined ? words : `${words} (Retry-After: ${retry})`,
+  };
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  401: 'the server wants authorization',
+  403: 'forbidden',
+  404: 'not found',
+  405: 'POST is not allowed',
+  406: 'the server cannot answer as JSON or as an event stream',
+  407: 'the proxy wants authorization',
+  415: 'the server does not take JSON',
+  429: 'not verified: rate limited',
+};
+
+function retryAfterMs(response: HttpResponse): number {
+  const value = headerOf(response.headers, 'retry-after')?.trim() ?? '';
+  return /^\d+$/.test(value) ? Number(value) * 1000 : 1000;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** A header value as 2026-07-28 asks: what is not plain ASCII is sent as `=?base64?…?=`. */
+function headerValue(text: string): string {
+  return /^[!-~]([ -~]*[!-~])?$/.test(text) && !text.startsWith('=?base64?')
+    ? text
+    : `=?base64?${Buffer.from(text, 'utf8').toString('base64')}?=`;
+}

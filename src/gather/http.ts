@@ -1,0 +1,2 @@
+export { HttpConnection, type HttpTarget } from './http-connection.ts';
+export { HttpSseConnection } from './http-sse-connection.ts';

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import type { Json } from '../../src/model/json.ts';
+import type { Exchange, FailedOutcome, Frame, Outcome, Surface, SurfaceParts } from '../../src/model/surface.ts';
+import { surfaceOf } from '../lib/surfaces.ts';
+
+const words = fc.oneof(
+  fc.constantFrom('', 'add', 'delete_user', 'get user', 'größe', 'x'.repeat(130), '读取', 'Gets a record by its id.'),
+  fc.constantFrom('pass\u200Bword', '\u202Etxt', '\u{E0041}\u{E0042}', '\uFEFFa', 'Docu\u00ADment', 'a\uFE0F\uFE0F'),
+  fc.constantFrom('👨‍👩‍👧', '\uD83D', '__proto__'),
+);
+const text = fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 }));
+const key = fc.oneof(
+  fc.constantFrom('name', 'description', 'inputSchema', 'annotations', 'title', 'uri', 'uriTemplate', 'properties'),
+  fc.constantFrom('type', 'readOnlyHint', 'destructiveHint', 'required', 'enum', 'const', '$ref', 'instructions'),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'length', '0', '', 'a/b', 'c~d'),
+  text,
+);
+
+/** Any JSON, its objects mostly made of the members that definitions have. */
+const { json } = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4, depthSize: 'medium' },
+    text,
+    fc.constantFrom<Json>(null, true, false, 0, -1.5, 'object', 'true', ['object'], {}, []),
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc.dictionary(key, tie('json'), { maxKeys: 5, noNullPrototype: true }),
+    fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
+  ),
+}));
+
+/** A definition with the members that definitions have, any of them missing or of any shape. */
+export const definition = fc.record(
+  {
+    name: fc.oneof({ weight: 3, arbitrary: text }, json),
+    uri: text,
+    description: fc.oneof({ weight: 3, arbitrary: text }, json),
+    inputSchema: fc.oneof(fc.record({ type: fc.oneof(fc.constant('object'), json), properties: json }), json),
+    annotations: fc.oneof(fc.record({ readOnlyHint: json, destructiveHint: json }, { requiredKeys: [] }), json),
+    arguments: json,
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<Json>;
+
+const definitions = fc.array(fc.oneof({ weight: 4, arbitrary: definition }, json), { maxLength: 4 });
+const members = fc.dictionary(key, json, { maxKeys: 5, noNullPrototype: true });
+
+const failedOutcome: fc.Arbitrary<FailedOutcome> = fc.oneof(
+  fc.record({ kind: fc.constant('rpc-error' as const), code: fc.integer(), message: text, data: json }),
+  fc.record({ kind: fc.constant('http-error' as const), status: fc.nat(), detail: text }),
+  fc.record({ kind: fc.constant('timeout' as const), afterMs: fc.nat(), detail: text }),
+  fc.record({
+    kind: fc.constantFrom('transport-error' as const, 'invalid-json', 'invalid-envelope', 'cap-exceeded'),
+    detail: text,
+  }),
+);
+const outcome: fc.Arbitrary<Outcome> = fc.oneof(
+  failedOutcome,
+  fc.record({ kind: fc.constant('result' as const), result: members }),
+  fc.record({ kind: fc.constant('result' as const), result: fc.record({ tools: json }) }),
+);
+const exchange: fc.Arbitrary<Exchange> = fc.record({ request: members, outcome });
+
+const frame: fc.Arbitrary<Frame> = fc.oneof(
+  fc.record({ at: fc.nat(), direction: fc.constantFrom('sent' as const, 'received' as const), message: json }),
+  fc.record({
+    at: fc.nat(),
+    direction: fc.constant('received' as const),
+    text,
+    problem: fc.constantFrom('not-json' as const, 'not-utf8', 'blank', 'too-deep'),
+  }),
+);
+const wire = fc.record({
+  connections: fc.array(
+    fc.record({
+      purpose: text,
+      frames: fc.array(frame, { maxLength: 6 }),
+      droppedFrames: fc.nat(),
+      exit: fc.constant(null),
+      stderr: text,
+      stderrBytes: fc.nat(),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+const http = fc.record({
+  transport: fc.constantFrom('streamable-http' as const, 'http+sse'),
+  exchanges: fc.array(
+    fc.record({
+      connection: fc.nat({ max: 3 }),
+      at: fc.nat(),
+      method: fc.constantFrom('POST' as const, 'GET', 'DELETE'),
+      redirects: fc.array(text, { maxLength: 2 }),
+      status: fc.integer({ min: 100, max: 599 }),
+      headers: fc.array(fc.tuple(text, text), { maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+/** Surfaces whose parts hold any JSON where a server may send any JSON. */
+export const arbitrarySurface: fc.Arbitrary<Surface> = fc
+  .record({
+    parts: fc.record(
+      {
+        server: fc.record({ handshake: fc.constantFrom('discover' as const, 'initialize'), result: members }),
+        instructions: text,
+        tools: definitions,
+        prompts: definitions,
+        resources: definitions,
+        resourceTemplates: definitions,
+        wire,
+        http,
+        experiments: fc.record({
+          listBeforeInitialize: fc.oneof(
+            fc.record({ status: fc.constant('ok' as const), value: exchange }),
+            fc.record({ status: fc.constant('failed' as const), outcome: failedOutcome }),
+          ),
+        }),
+      },
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<Partial<SurfaceParts>>,
+    era: fc.constantFrom('legacy' as const, 'modern', 'unknown'),
+    transport: fc.constantFrom('stdio' as const, 'http', 'file'),
+  })
+  .map(({ parts, ...about }) => surfaceOf(parts, about));
+
+/** The same, in which every definition has a name and nothing else is known of the server. */
+export const namedSurface: fc.Arbitrary<Surface> = fc
+  .record({
+    tools: fc.array(fc.tuple(text, definition), { maxLength: 5 }),
+    prompts: fc.array(fc.tuple(text, json), { maxLength: 3 }),
+    resources: fc.array(fc.tuple(text, definition), { maxLength: 3 }),
+    instructions: text,
+  })
+  .map(({ instructions, ...lists }) => {
+    const named = Object.entries(lists).map(([part, list]) => [
+      part,
+      list.map(([name, rest]) => Object.assign({}, isMembers(rest) ? rest : { rest }, { name })),
+    ]);
+    return surfaceOf({ instructions, ...Object.fromEntries(named) }, { era: 'unknown' });
+  });
+
+function isMembers(value: Json): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
