@@ -1,7 +1,8 @@
 /** mcp-hallmark as a library, the part that runs anywhere: definitions in, findings out. No Node module is needed. */
 export { categoryOf, defineRule, type Rule, type RuleMeta } from './engine/define-rule.ts';
 export { type OptionValues, runRule } from './engine/run-rule.ts';
-export { toRun, type VetSettings, vetSurface } from './engine/vet.ts';
+export type { Ignore, Suppressions } from './engine/suppress.ts';
+export { type RuleSetting, type RuleSettings, type RunSettings, toRun, vetSurface } from './engine/vet.ts';
 export { type ReadSurface, readSurface } from './input/read-surface.ts';
 export type { Json, JsonObject } from './model/json.ts';
 export type { JsonPointer } from './model/pointer.ts';

@@ -6,6 +6,13 @@ const text = z.string();
 const severity = z.enum(['error', 'warning', 'info']);
 const count = z.int().min(0);
 
+const location = z.object({
+  file: text,
+  line: z.int().min(1),
+  column: z.int().min(1),
+  excerpt: z.optional(z.object({ text, start: count, end: count })),
+});
+
 const finding = z.object({
   ruleId: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/),
   severity,
@@ -17,11 +24,13 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   requirements: z.optional(z.array(text)),
+  location: z.optional(location),
+  suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
   fingerprint: z.string().regex(/^[0-9a-f]{16}(-\d+)?$/),
 });
 
 const target = z.object({
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: text }),
+  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: text, name: z.optional(text) }),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(text),
   server: z.optional(z.object({ name: text, version: text })),
@@ -40,6 +49,16 @@ const run = z.object({
   tool: z.object({ name: z.literal('mcp-hallmark'), version: text }),
   incomplete: z.boolean(),
   targets: z.array(target),
+  staleSuppressions: z.array(
+    z.object({
+      by: z.enum(['ignore', 'baseline']),
+      why: z.enum(['unused', 'expired']),
+      rule: text,
+      target: z.nullable(text),
+      subject: z.nullable(text),
+      reason: text,
+    }),
+  ),
   summary: z.object({ errors: count, warnings: count, infos: count, suppressed: count }),
 });
 

@@ -1,5 +1,6 @@
 import { vetSurface } from '../engine/vet.ts';
 import { readTextFile, readTextStream } from '../host/files.ts';
+import { addLocations } from '../input/add-locations.ts';
 import { readSurface } from '../input/read-surface.ts';
 import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
@@ -12,12 +13,18 @@ import { reportRun } from './report.ts';
 export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
   const results: TargetRun[] = [];
   for (const file of files) {
-    const label = file === '-' ? 'standard input' : file;
+    const label = file === '-' ? 'stdin' : file;
     const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
     if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
     const read = readSurface(text.text, label);
     if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
-    results.push(vetSurface(read.surface, RULES, flags));
+    results.push(
+      addLocations(vetSurface(read.surface, RULES), {
+        file: label,
+        text: text.text,
+        pointerInText: read.pointerInText,
+      }),
+    );
   }
   return await reportRun(results, flags);
 }

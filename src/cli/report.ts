@@ -8,7 +8,7 @@ import { columnsOf, note, wantsColor, writeOut } from './terminal.ts';
 
 /** Prints the report and gives the exit code: 0 clean, 1 findings at or above `--fail-on`, 2 not (wholly) vetted. */
 export async function reportRun(targets: readonly TargetRun[], flags: ReportFlags): Promise<number> {
-  const run = toRun(targets);
+  const run = toRun(targets, flags);
   await writeOut(render(run, flags));
   // On a terminal the report has just said it, in the same place.
   const told = flags.format === 'terminal' && process.stdout.isTTY;

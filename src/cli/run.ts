@@ -24,7 +24,7 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      results[index] = vetSurface(surface, RULES, flags);
+      results[index] = vetSurface(surface, RULES);
       progress.done(String(index));
     }
   };

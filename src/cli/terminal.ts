@@ -1,5 +1,5 @@
 import type { SafeText } from '../model/run.ts';
-import { displayWidth } from '../text/width.ts';
+import { clip } from '../text/width.ts';
 import { UsageError } from './errors.ts';
 
 /** When to colour, as the user said it. */
@@ -77,13 +77,4 @@ export class Progress {
     process.stderr.write(back + lines.join(''));
     this.#drawn = lines.length;
   }
-}
-
-function clip(text: string, width: number): string {
-  let shown = '';
-  for (const char of text) {
-    if (displayWidth(shown + char) > width) return shown;
-    shown += char;
-  }
-  return shown;
 }

@@ -1,7 +1,8 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import type { Rule } from '../engine/define-rule.ts';
-import { describeSyntaxError, placeAt } from '../input/syntax-error.ts';
+import { lineIndex } from '../input/line-index.ts';
+import { describeSyntaxError } from '../input/syntax-error.ts';
 import type { SafeText } from '../model/run.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -50,7 +51,7 @@ function placeOf(source: string, tree: Node, path: readonly PropertyKey[]): stri
   // What is missing is missing from the nearest thing that is there.
   if (node === undefined) return path.length === 0 ? '' : placeOf(source, tree, path.slice(0, -1));
   // A member is pointed at by its name.
-  const { line, column } = placeAt(source, node.parent?.type === 'property' ? node.parent.offset : node.offset);
+  const { line, column } = lineIndex(source)(node.parent?.type === 'property' ? node.parent.offset : node.offset);
   return `line ${line}, column ${column}: `;
 }
 

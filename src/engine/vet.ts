@@ -1,23 +1,35 @@
 import { fromPointer } from '../model/pointer.ts';
-import type { Confidence, Finding, Run, Severity, TargetRun } from '../model/run.ts';
+import type { Finding, RuleOutcome, Run, Severity, TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart, PART_NAMES, type Surface } from '../model/surface.ts';
 import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
 import { estimateTokens } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
 import type { Rule } from './define-rule.ts';
-import { runRule } from './run-rule.ts';
+import { type OptionValues, runRule } from './run-rule.ts';
+import { type Suppressions, suppress } from './suppress.ts';
 import { troubleOf } from './trouble.ts';
 
-/** What to run and what to keep of it. */
-export interface VetSettings {
+/** What a configuration says about one rule. */
+export interface RuleSetting {
+  readonly severity?: Severity | 'off' | undefined;
+  readonly options?: OptionValues | undefined;
+}
+
+/** Settings by rule id; rules that are not named run as they are. */
+export type RuleSettings = Readonly<Record<string, RuleSetting>>;
+
+/** What to keep of the findings. */
+export interface RunSettings {
   /** Keep findings of low confidence. */
-  readonly pedantic?: boolean;
+  readonly pedantic?: boolean | undefined;
   /** Leave out findings milder than this. */
-  readonly minSeverity?: Severity;
+  readonly minSeverity?: Severity | undefined;
+  readonly suppressions?: Suppressions | undefined;
 }
 
 const RANK: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
+const NO_SUPPRESSIONS: Suppressions = { ignore: [], baseline: [], today: '0000-00-00' };
 
 /** True when a severity is at least as bad as another. */
 export function atLeast(severity: Severity, threshold: Severity): boolean {
@@ -25,8 +37,8 @@ export function atLeast(severity: Severity, threshold: Severity): boolean {
 }
 
 /** Vets one surface with every rule. Deterministic: the same surface gives the same findings in the same order. */
-export function vetSurface(surface: Surface, rules: readonly Rule[], settings: VetSettings = {}): TargetRun {
-  const outcomes = rules.map((rule) => runRule(rule, surface));
+export function vetSurface(surface: Surface, rules: readonly Rule[], settings: RuleSettings = {}): TargetRun {
+  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}));
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
@@ -37,9 +49,7 @@ export function vetSurface(surface: Surface, rules: readonly Rule[], settings: V
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    findings: order(
-      distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []))),
-    ).filter((finding) => isShown(finding, settings)),
+    findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
     skipped: outcomes
       .filter((outcome) => outcome.status === 'skipped')
       .map(({ ruleId, reason }) => ({ ruleId, reason })),
@@ -47,15 +57,24 @@ export function vetSurface(surface: Surface, rules: readonly Rule[], settings: V
       .filter((outcome) => outcome.status === 'error')
       .map(({ ruleId, error }) => ({ ruleId, error })),
     trouble: troubleOf(surface),
-    tokens: { total: estimateTokens(tools), tokenizer: 'estimate' },
+    tokens: { total: tools.length === 0 ? 0 : estimateTokens(tools), tokenizer: 'estimate' },
     score: null,
   };
 }
 
-/** Puts the results of all targets into the one value that reports render. */
-export function toRun(targets: readonly TargetRun[]): Run {
+/** Puts the results of all targets into the one value that reports render: suppressions applied, findings counted. */
+export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}): Run {
+  const { pedantic = false, minSeverity = 'info', suppressions = NO_SUPPRESSIONS } = settings;
+  const { targets: marked, stale } = suppress(vetted, suppressions);
+  const targets = marked.map((target) => ({
+    ...target,
+    findings: target.findings.filter(
+      ({ confidence, severity }) => (pedantic || confidence !== 'low') && atLeast(severity, minSeverity),
+    ),
+  }));
+  const findings = targets.flatMap((target) => target.findings);
   const count = (severity: Severity): number =>
-    targets.reduce((sum, target) => sum + target.findings.filter((finding) => finding.severity === severity).length, 0);
+    findings.filter((finding) => finding.severity === severity && finding.suppressed === undefined).length;
   return {
     formatVersion: 1,
     tool: { name: 'mcp-hallmark', version: VERSION },
@@ -63,18 +82,33 @@ export function toRun(targets: readonly TargetRun[]): Run {
       (target) => target.trouble !== null || target.checkedRules === 0 || target.failedRules.length > 0,
     ),
     targets,
-    summary: { errors: count('error'), warnings: count('warning'), infos: count('info'), suppressed: 0 },
+    staleSuppressions: stale,
+    summary: {
+      errors: count('error'),
+      warnings: count('warning'),
+      infos: count('info'),
+      suppressed: findings.filter(({ suppressed }) => suppressed !== undefined).length,
+    },
+  };
+}
+
+function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting): RuleOutcome {
+  const { id } = rule.meta;
+  if (severity === 'off') return { ruleId: id, status: 'skipped', reason: 'turned off in the configuration' };
+  const outcome = runRule(rule, surface, options);
+  if (severity === undefined || outcome.status !== 'failed') return outcome;
+  // What a rule holds for milder than its worst stays milder, and nothing is worse than was set.
+  const remap = (found: Severity): Severity =>
+    found === rule.meta.severity || atLeast(found, severity) ? severity : found;
+  return {
+    ...outcome,
+    findings: outcome.findings.map((finding) => ({ ...finding, severity: remap(finding.severity) })),
   };
 }
 
 function countOf(surface: Surface, part: ListPart): number {
   const list = surface.parts[part];
   return list.status === 'ok' ? list.value.length : 0;
-}
-
-function isShown(finding: Finding, { pedantic = false, minSeverity = 'info' }: VetSettings): boolean {
-  const threshold: Confidence[] = pedantic ? [] : ['low'];
-  return !threshold.includes(finding.confidence) && atLeast(finding.severity, minSeverity);
 }
 
 /** Findings at one place with one name get their own fingerprint: the second `…-2`, the third `…-3`. */

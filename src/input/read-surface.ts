@@ -9,18 +9,28 @@ import {
   stringMember,
 } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH } from '../model/limits.ts';
+import type { JsonPointer } from '../model/pointer.ts';
 import { type Gathered, LIST_PARTS, PART_NAMES, type PartName, type Surface, type TargetId } from '../model/surface.ts';
 import { definitionsIn } from '../protocol/lists.ts';
 import { display } from '../text/display.ts';
 import { describeSyntaxError } from './syntax-error.ts';
 
+/** Turns a pointer into a part into one into the text; undefined where the part is not in the text. */
+export type PointerInText = (part: PartName, pointer: JsonPointer) => JsonPointer | undefined;
+
 /** A surface read from text, or one line that says what is wrong with the text and where. */
 export type ReadSurface =
-  | { readonly status: 'ok'; readonly surface: Surface }
+  | {
+      readonly status: 'ok';
+      readonly surface: Surface;
+      readonly pointerInText: PointerInText;
+    }
   | { readonly status: 'failed'; readonly message: string };
 
 const ACCEPTED =
   'a tools/list response, an object with "tools", an array of tools, a single tool, or a file saved by "mcp-hallmark capture"';
+// A single tool is a list whose only element stands where the list would.
+const ONLY_ELEMENT = '/0';
 const NOT_IN_FILE = { status: 'absent', reason: 'not in the file' } as const;
 
 /**
@@ -47,8 +57,9 @@ function failed(message: string): ReadSurface {
 }
 
 function readDefinitions(value: Json, target: TargetId): ReadSurface {
-  const result = asListResult(value);
-  if (typeof result === 'string') return failed(result);
+  const found = asListResult(value);
+  if (typeof found === 'string') return failed(found);
+  const { result, at } = found;
   const parts: Partial<Record<PartName, Gathered<unknown>>> = {};
   for (const part of LIST_PARTS) {
     // Files often say null for a list that the server does not have.
@@ -60,20 +71,35 @@ function readDefinitions(value: Json, target: TargetId): ReadSurface {
   }
   const instructions = stringMember(result, 'instructions');
   if (instructions !== undefined) parts.instructions = { status: 'ok', value: instructions };
-  return { status: 'ok', surface: { formatVersion: 1, era: 'unknown', target, parts: complete(parts) } };
+  return {
+    status: 'ok',
+    surface: { formatVersion: 1, era: 'unknown', target, parts: complete(parts) },
+    pointerInText: (part, pointer) => (parts[part] === undefined ? undefined : at(part, pointer)),
+  };
 }
 
-/** The accepted forms, brought to one: an object with the lists as members. A string says why there is none. */
-function asListResult(value: Json): JsonObject | string {
-  if (isArray(value)) return { tools: value };
+/** Definitions of any accepted form as an object with the lists as members, and where the members stand in the file. */
+interface ListResult {
+  readonly result: JsonObject;
+  readonly at: (part: PartName, pointer: JsonPointer) => JsonPointer;
+}
+
+/** Brings the accepted forms to one; a string says why there is none. */
+function asListResult(value: Json): ListResult | string {
+  if (isArray(value)) return { result: { tools: value }, at: (_, pointer) => pointer };
   if (!isObject(value)) return `holds ${jsonType(value)}; expected ${ACCEPTED}`;
   const error = member(value, 'error');
   if (Object.hasOwn(value, 'jsonrpc') && isObject(error))
     return `holds a JSON-RPC error response (${JSON.stringify(error['code'] ?? null)}: ${display(stringMember(error, 'message') ?? '')}), not definitions`;
   const result = member(value, 'result');
-  const candidate = isObject(result) ? result : value;
-  if (LIST_PARTS.some((part) => Object.hasOwn(candidate, part))) return candidate;
-  if (Object.hasOwn(candidate, 'name') || Object.hasOwn(candidate, 'inputSchema')) return { tools: [candidate] };
+  const [candidate, base] = isObject(result) ? ([result, '/result'] as const) : ([value, ''] as const);
+  if (LIST_PARTS.some((part) => Object.hasOwn(candidate, part)))
+    return { result: candidate, at: (part, pointer) => `${base}/${part}${pointer}` };
+  if (Object.hasOwn(candidate, 'name') || Object.hasOwn(candidate, 'inputSchema'))
+    return {
+      result: { tools: [candidate] },
+      at: (_, pointer) => `${base}${pointer.slice(ONLY_ELEMENT.length)}` as JsonPointer,
+    };
   const keys = Object.keys(value)
     .slice(0, 5)
     .map((key) => `"${display(key, 20)}"`);
@@ -108,6 +134,7 @@ function readSaved(value: JsonObject): ReadSurface {
       target: { kind, label, ...(hash === undefined ? {} : { hash }) },
       parts: complete(read),
     },
+    pointerInText: (part, pointer) => (read[part]?.status === 'ok' ? `/parts/${part}/value${pointer}` : undefined),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { display } from '../text/display.ts';
+import { lineIndex } from './line-index.ts';
 
 const EXPECTED: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is no JSON value',
@@ -20,12 +21,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character in a string must be escaped',
 };
 
-/** A place in a text: both count from 1, columns in UTF-16 units. */
-export interface TextPlace {
-  readonly line: number;
-  readonly column: number;
-}
-
 /**
  * Says where text stops being JSON and what was expected there; `jsonc` allows comments and trailing commas. Call it only
  * for text that is not valid.
@@ -41,21 +36,10 @@ export function describeSyntaxError(text: string, language: 'json' | 'jsonc' = '
   }
   const first = errors[0];
   if (first === undefined) return 'not JSON';
-  const { line, column } = placeAt(text, first.offset);
+  const { line, column } = lineIndex(text)(first.offset);
   const found =
     first.offset >= text.length
       ? 'the end of the text'
       : `"${display(text.slice(first.offset, first.offset + 20), 20)}"`;
   return `not JSON: line ${line}, column ${column}: ${EXPECTED[printParseErrorCode(first.error)] ?? 'unexpected text'}, found ${found}`;
-}
-
-/** The line and column of an offset (in UTF-16 units). */
-export function placeAt(text: string, offset: number): TextPlace {
-  let line = 1;
-  let start = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line += 1;
-    start = at + 1;
-  }
-  return { line, column: offset - start + 1 };
 }

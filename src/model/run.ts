@@ -14,6 +14,15 @@ export const SEVERITIES = ['error', 'warning', 'info'] as const satisfies readon
 export type SafeText = string & { readonly [safeText]: true };
 declare const safeText: unique symbol;
 
+/** A place in a file. Lines and columns count from 1, columns in UTF-16 units. */
+export interface Location {
+  readonly file: SafeText;
+  readonly line: number;
+  readonly column: number;
+  /** The line, or the part of a long line around the place, and what of it to mark: offsets into `text`. */
+  readonly excerpt?: { readonly text: SafeText; readonly start: number; readonly end: number };
+}
+
 /** One thing that a rule found, at one place. */
 export interface Finding {
   readonly ruleId: string;
@@ -31,6 +40,10 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
+  /** Where it stands in the file that was checked. */
+  readonly location?: Location;
+  /** There when the finding is ignored, with the reason that was given. */
+  readonly suppressed?: { readonly by: 'ignore' | 'baseline'; readonly reason: SafeText };
   /** Stays the same when definitions are reordered or positions move. */
   readonly fingerprint: string;
 }
@@ -48,9 +61,24 @@ export interface Trouble {
   readonly message: SafeText;
 }
 
+/** A suppression that should be taken out of the configuration or the baseline. */
+export interface StaleSuppression {
+  readonly by: 'ignore' | 'baseline';
+  readonly why: 'unused' | 'expired';
+  readonly rule: SafeText;
+  readonly target: SafeText | null;
+  readonly subject: SafeText | null;
+  readonly reason: SafeText;
+}
+
 /** The result for one target. */
 export interface TargetRun {
-  readonly target: { readonly kind: Transport; readonly label: SafeText };
+  readonly target: {
+    readonly kind: Transport;
+    readonly label: SafeText;
+    /** Its name in the configuration. */
+    readonly name?: SafeText;
+  };
   readonly era: Era | 'unknown';
   readonly protocolVersion?: SafeText;
   readonly server?: { readonly name: SafeText; readonly version: SafeText };
@@ -78,6 +106,9 @@ export interface Run {
   /** True when a target was not vetted, or not wholly. */
   readonly incomplete: boolean;
   readonly targets: readonly TargetRun[];
+  /** Suppressions that ignored nothing in any target, or whose date has passed. */
+  readonly staleSuppressions: readonly StaleSuppression[];
+  /** Counts without what is suppressed. */
   readonly summary: {
     readonly errors: number;
     readonly warnings: number;

@@ -2,7 +2,7 @@ import { fromPointer } from '../model/pointer.ts';
 import { type Finding, type Run, SEVERITIES, type TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart } from '../model/surface.ts';
 import { display } from '../text/display.ts';
-import { wrap } from '../text/width.ts';
+import { clip, displayWidth, wrap } from '../text/width.ts';
 import type { Paint } from './theme.ts';
 
 /** How to show a run on a terminal. */
@@ -97,12 +97,36 @@ function renderFinding(finding: Finding, explain: boolean, options: TerminalOpti
     `  ${paint('dim', finding.ruleId)}`,
     finding.ruleId.length + 2,
   );
+  const { location } = finding;
   const place = placeOf(finding);
-  const excerpt = finding.evidence === undefined ? '' : `"${finding.evidence}"`;
-  const where = [place, excerpt].filter((part) => part !== '').join(': ');
+  const inFile = location === undefined ? '' : `${location.file}:${location.line}:${location.column}`;
+  const evidence = finding.evidence === undefined ? '' : `"${finding.evidence}"`;
+  const where = [[inFile, place].filter((part) => part !== '').join('  '), evidence]
+    .filter((part) => part !== '')
+    .join(': ');
   if (where !== '') lines.push(...paragraph('dim', '', where, options));
+  if (finding.evidence === undefined && location?.excerpt !== undefined)
+    lines.push(...excerptLines(location.excerpt, finding, options));
   if (explain) lines.push(...paragraph('dim', '', `→ ${finding.remedy}`, options));
   return lines;
+}
+
+/** The excerpt, and under it a line that marks the offending part. */
+function excerptLines(
+  { text, start, end }: NonNullable<NonNullable<Finding['location']>['excerpt']>,
+  { severity }: Finding,
+  { paint, width }: TerminalOptions,
+): string[] {
+  const indent = ' '.repeat(INDENT + LABEL + 2);
+  const trimmed = text.length - text.trimStart().length;
+  const cut = Math.min(trimmed, start);
+  const room = Math.max(20, width - indent.length);
+  const shown = clip(text.slice(cut), room);
+  const before = displayWidth(text.slice(cut, start));
+  const marks = Math.max(1, Math.min(displayWidth(text.slice(start, end)), room - before));
+  return before >= room
+    ? [indent + shown]
+    : [indent + shown, indent + ' '.repeat(before) + paint(severity, '^'.repeat(marks))];
 }
 
 /** The place inside a definition, as people write it: `inputSchema.properties.path`. */

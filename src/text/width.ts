@@ -31,3 +31,15 @@ export function wrap(text: string, width: number): string[] {
   }
   return [...lines, line];
 }
+
+/** The beginning of a text that fits into `width` columns. */
+export function clip(text: string, width: number): string {
+  let shown = '';
+  let used = 0;
+  for (const char of text) {
+    used += displayWidth(char);
+    if (used > width) return shown;
+    shown += char;
+  }
+  return shown;
+}

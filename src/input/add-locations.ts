@@ -1,0 +1,49 @@
+import type { Location, TargetRun } from '../model/run.ts';
+import { display, trusted } from '../text/display.ts';
+import { lineIndex, type TextPlace } from './line-index.ts';
+import { locate, type TextSpan } from './locate.ts';
+import type { PointerInText } from './read-surface.ts';
+
+/** A text from which a surface was read, and where its parts stand in it. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+  readonly pointerInText: PointerInText;
+}
+
+const EXCERPT = 100;
+
+/** Gives each finding the line and column at which it stands in the text, with an excerpt. */
+export function addLocations(target: TargetRun, source: SourceText): TargetRun {
+  const wanted = target.findings.map((finding) => source.pointerInText(finding.part, finding.pointer));
+  const spans = locate(source.text, new Set(wanted.filter((pointer) => pointer !== undefined)));
+  const placeAt = lineIndex(source.text);
+  return {
+    ...target,
+    findings: target.findings.map((finding, index) => {
+      const span = spans.get(wanted[index] ?? '');
+      return span === undefined || wanted[index] === undefined
+        ? finding
+        : { ...finding, location: locationOf(source, span, placeAt(span.start)) };
+    }),
+  };
+}
+
+function locationOf({ file, text }: SourceText, { start, end }: TextSpan, place: TextPlace): Location {
+  const lineStart = start - place.column + 1;
+  const newline = text.indexOf('\n', start);
+  const lineEnd = newline < 0 ? text.length : newline;
+  // Of a long line (a minified file has only one) the part around the place is shown.
+  const from = Math.max(lineStart, Math.min(start - 20, lineEnd - EXCERPT));
+  const to = Math.min(lineEnd, from + EXCERPT);
+  const before = display((from > lineStart ? '…' : '') + text.slice(from, start), EXCERPT * 2);
+  const marked = display(text.slice(start, Math.min(end, to)).trimEnd(), EXCERPT * 2);
+  const after = display(text.slice(Math.min(end, to), to).trimEnd() + (to < lineEnd ? '…' : ''), EXCERPT * 2);
+  const found = { file: display(file, 1000), ...place };
+  // An object or a list is shown by its place alone: its first line is a bracket.
+  if (text[start] === '{' || text[start] === '[') return found;
+  return {
+    ...found,
+    excerpt: { text: trusted(before + marked + after), start: before.length, end: before.length + marked.length },
+  };
+}
