@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{model,protocol,text,engine,rules,input,launch,report}/**/*.test.ts',
+            'test/{model,protocol,text,engine,rules,schema,config,input,launch,report}/**/*.test.ts',
             'test/gather/unit/*.test.ts',
           ],
         },
@@ -17,7 +17,7 @@ export default defineConfig({
         // Real processes and the real bundle: `npm run build` first.
         test: {
           name: 'e2e',
-          include: ['test/{gather,cli,pack,docs}/**/*.test.ts'],
+          include: ['test/{gather,cli,pack,docs,report-html}/**/*.test.ts'],
           exclude: ['test/gather/unit/**'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -14,7 +14,7 @@ export async function capture(
   command: readonly string[] | undefined,
   flags: ConnectFlags & { readonly output: string; readonly quiet?: boolean },
 ): Promise<number> {
-  const targets = readTargets(given, command, flags);
+  const targets = readTargets(given, command, flags, {});
   const [target, ...others] = targets;
   if (target === undefined || others.length > 0) throw new UsageError('capture takes one server');
   const progress = new Progress(flags.quiet);

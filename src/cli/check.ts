@@ -5,12 +5,16 @@ import { readSurface } from '../input/read-surface.ts';
 import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
+import { loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
-import { reportRun } from './report.ts';
+import { checkReportFlags, reportRun } from './report.ts';
 
 /** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
 export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
+  checkReportFlags(flags);
+  const configuration = await loadConfiguration(flags);
+  const settings = ruleSettings(configuration.settings);
   const results: TargetRun[] = [];
   for (const file of files) {
     const label = file === '-' ? 'stdin' : file;
@@ -19,12 +23,12 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
     const read = readSurface(text.text, label);
     if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
     results.push(
-      addLocations(vetSurface(read.surface, RULES), {
+      addLocations(vetSurface(read.surface, RULES, settings), {
         file: label,
         text: text.text,
         pointerInText: read.pointerInText,
       }),
     );
   }
-  return await reportRun(results, flags);
+  return await reportRun(results, flags, configuration);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { display } from '../text/display.ts';
 import { UsageError } from './errors.ts';
-import type { ConnectFlags } from './options.ts';
+import type { Access } from './target.ts';
 
 /** The headers that a target gets, and everything in them and in its URL that is secret. */
 export interface TargetHeaders {
@@ -14,7 +14,7 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const OURS = /^(mcp-|content-|transfer-|proxy-)|^(accept|host|connection|upgrade|te|trailer|keep-alive|last-event-id)$/;
 
 /** Reads `--header` and `--header-env`, and the user info of a URL. */
-export function readHeaders(url: URL, flags: ConnectFlags, environment: NodeJS.ProcessEnv): TargetHeaders {
+export function readHeaders(url: URL, access: Access, environment: NodeJS.ProcessEnv): TargetHeaders {
   const headers: Record<string, string> = {};
   const secrets: string[] = [];
   const add = (flag: string, name: string, value: string): void => {
@@ -27,13 +27,13 @@ export function readHeaders(url: URL, flags: ConnectFlags, environment: NodeJS.P
     headers[key] = value;
   };
 
-  for (const given of flags.header) {
+  for (const given of access.header) {
     const colon = given.indexOf(':');
     // What has no colon may be a secret in the wrong place, so it is not repeated.
     if (colon <= 0) throw new UsageError("--header: write 'Name: value'");
     add('--header', given.slice(0, colon).trim(), given.slice(colon + 1).trim());
   }
-  for (const given of flags.headerEnv) {
+  for (const given of access.headerEnv) {
     const equals = given.indexOf('=');
     if (equals <= 0) throw new UsageError('--header-env: write Name=VARIABLE');
     const name = given.slice(0, equals).trim();

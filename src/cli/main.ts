@@ -1,4 +1,5 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { SEVERITIES } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { VERSION } from '../version.ts';
 import { UsageError } from './errors.ts';
@@ -93,6 +94,47 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   capture.action(async (target: string | undefined, flags) =>
     done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
   );
+  const rules = program
+    .command('rules')
+    .summary('list the rules, or explain one')
+    .description('Lists the rules. With an id, or the name that another tool has for the same check, explains it.')
+    .argument('[id]', 'a rule, such as spec/tool-name-charset')
+    .addOption(new Option('--category <category>', 'only this category'))
+    .addOption(new Option('--severity <severity>', 'only rules of this severity').choices(SEVERITIES))
+    .addOption(new Option('--era <era>', 'only rules for this era').choices(['legacy', 'modern']))
+    .addOption(new Option('--format <format>', 'how to show them').choices(['terminal', 'json']).default('terminal'))
+    .addOption(new Option('--color <when>', 'when to colour').choices(['auto', 'always', 'never']).default('auto'))
+    .addHelpText('after', example('mcp-hallmark rules spec/tool-name-charset'));
+  rules.action(async (id: string | undefined, flags) => done(await (await import('./rules.ts')).rules(id, flags)));
+
+  program
+    .command('init')
+    .summary('write a first configuration')
+    .description(
+      'Writes mcp-hallmark.json from what stands in this folder: a package that is a server, and the servers of .mcp.json.',
+    )
+    .addHelpText('after', example('mcp-hallmark init'))
+    .action(async () => done(await (await import('./init.ts')).init()));
+
+  const config = program
+    .command('config')
+    .summary('show the configuration')
+    .description('Shows the merged configuration, and where each value comes from.')
+    .argument('[print]', 'may be left out');
+  const configFlags = ['--config', '--no-config', '--preset', '--rule'];
+  for (const option of reportOptions()) if (configFlags.includes(option.long ?? '')) config.addOption(option);
+  config
+    .addOption(new Option('--format <format>', 'how to show it').choices(['terminal', 'json']).default('terminal'))
+    .addHelpText('after', example('mcp-hallmark config print'))
+    .action(async (_print: string | undefined, flags) => done(await (await import('./config.ts')).printConfig(flags)));
+
+  program
+    .command('completions')
+    .summary('print shell completions')
+    .description('Prints a script that completes commands, options and values in a shell.')
+    .argument('<shell>', 'bash, zsh or fish')
+    .addHelpText('after', example('source <(mcp-hallmark completions bash)'))
+    .action(async (shell: string) => done(await (await import('./completions.ts')).completions(shell, program)));
   return program;
 }
 

@@ -1,17 +1,29 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { PRESETS } from '../config/schema.ts';
 import { SEVERITIES, type Severity } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
 import type { ColorChoice } from './terminal.ts';
 
-/** The formats that standard output can have. */
-export const FORMATS = ['terminal', 'json'] as const;
+/** The formats that a report can have, by the file endings that choose them. */
+export const FORMATS = ['terminal', 'json', 'sarif', 'markdown', 'html', 'junit', 'github', 'agent'] as const;
 
-/** The flags of every command that reports findings. */
+/** The name of a format. */
+export type Format = (typeof FORMATS)[number];
+
+/** The flags of every command that reports findings. What a configuration can say too has no preset here. */
 export interface ReportFlags {
-  readonly format: (typeof FORMATS)[number];
-  readonly failOn: Severity | 'never';
-  readonly minSeverity: Severity;
+  readonly format?: Format;
+  readonly output: readonly string[];
+  readonly failOn?: Severity | 'never';
+  readonly minSeverity?: Severity;
   readonly pedantic?: boolean;
+  readonly preset?: (typeof PRESETS)[number];
+  readonly rule: readonly (readonly [rule: string, severity: Severity | 'off'])[];
+  /** False when `--no-config` was given. */
+  readonly config?: string | false;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+  readonly sarifAnchor?: string;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly color: ColorChoice;
@@ -34,16 +46,48 @@ export interface ConnectFlags {
 /** Makes the options of `ReportFlags`. */
 export function reportOptions(): Option[] {
   return [
-    new Option('--format <format>', 'what standard output holds').choices(FORMATS).default('terminal'),
-    new Option('--fail-on <severity>', 'exit with 1 when there is a finding as bad as this')
-      .choices([...SEVERITIES, 'never'])
-      .default('error'),
-    new Option('--min-severity <severity>', 'leave out milder findings').choices(SEVERITIES).default('info'),
+    new Option(
+      '--format <format>',
+      'what standard output holds (default: "terminal"; "agent" when an AI agent reads it)',
+    ).choices(FORMATS),
+    repeatable(
+      '-o, --output <file>',
+      'also write a report to this file (repeatable); its ending chooses the format: .json .sarif .md .html .xml .txt',
+    ).default([], 'none'),
+    new Option('--fail-on <severity>', 'exit with 1 when there is a finding as bad as this (default: "error")').choices(
+      [...SEVERITIES, 'never'],
+    ),
+    new Option('--min-severity <severity>', 'leave out milder findings').choices(SEVERITIES),
     new Option('--pedantic', 'show findings of low confidence too'),
+    new Option('--preset <preset>', 'where to start from (default: "recommended")').choices([
+      'recommended',
+      'strict',
+      'spec-only',
+    ]),
+    new Option(
+      '--rule <id=severity>',
+      'set the severity of a rule, or "off" (repeatable); "agent/*" is a whole category',
+    )
+      .argParser(ruleSetting)
+      .default([], 'none'),
+    new Option('--config <file>', 'the configuration to use (default: mcp-hallmark.json, found upwards from here)'),
+    new Option('--no-config', 'use no configuration'),
+    new Option('--baseline <file>', 'ignore the findings that this file lists'),
+    new Option('--write-baseline <file>', 'write the findings to a file that --baseline takes, and exit with 0'),
+    new Option(
+      '--sarif-anchor <file>',
+      'the file of the repository to which SARIF and GitHub pin what has no place in one',
+    ),
     new Option('-q, --quiet', 'show findings and the summary only, no progress'),
-    new Option('-v, --verbose', 'list the skipped rules and why'),
+    new Option('-v, --verbose', 'list the skipped rules and why, and what is suppressed'),
     new Option('--color <when>', 'when to colour').choices(['auto', 'always', 'never']).default('auto'),
   ];
+}
+
+function ruleSetting(text: string, before: ReportFlags['rule']): ReportFlags['rule'] {
+  const [, rule, severity] = /^([a-z]+\/[a-z0-9*-]+)=(off|error|warning|info)$/.exec(text) ?? [];
+  if (rule === undefined) throw new InvalidArgumentError('Write ID=off, ID=error, ID=warning or ID=info.');
+  return [...before, [rule, severity as Severity | 'off']];
 }
 
 /** Makes the options of `ConnectFlags`. */

@@ -1,34 +1,143 @@
+import { extname } from 'node:path';
+import type { BaselineEntry } from '../engine/suppress.ts';
 import { atLeast, toRun } from '../engine/vet.ts';
+import { readTextFile, writeTextFile } from '../host/files.ts';
+import type { Json } from '../model/json.ts';
 import type { Run, TargetRun } from '../model/run.ts';
-import { renderJson } from '../report/json.ts';
-import { renderTerminal } from '../report/terminal.ts';
-import { ansi, plain } from '../report/theme.ts';
-import type { ReportFlags } from './options.ts';
+import { RULES } from '../rules/index.ts';
+import { display } from '../text/display.ts';
+import type { Configuration } from './configuration.ts';
+import { UsageError } from './errors.ts';
+import type { Format, ReportFlags } from './options.ts';
 import { columnsOf, note, wantsColor, writeOut } from './terminal.ts';
 
-/** Prints the report and gives the exit code: 0 clean, 1 findings at or above `--fail-on`, 2 not (wholly) vetted. */
-export async function reportRun(targets: readonly TargetRun[], flags: ReportFlags): Promise<number> {
-  const run = toRun(targets, flags);
-  await writeOut(render(run, flags));
+const ENDINGS: Readonly<Record<string, Format>> = {
+  '.json': 'json',
+  '.sarif': 'sarif',
+  '.md': 'markdown',
+  '.html': 'html',
+  '.xml': 'junit',
+  '.txt': 'terminal',
+};
+// The variables by which AI coding agents make themselves known to what they run.
+const AGENT_VARIABLES =
+  'AI_AGENT CLAUDECODE CLAUDE_CODE GEMINI_CLI CODEX_SANDBOX CODEX_THREAD_ID COPILOT_CLI OPENCODE CURSOR_AGENT JUNIE_DATA'.split(
+    ' ',
+  );
+
+/** Checks what can be checked before a server is started: that every `-o` file names a format. */
+export function checkReportFlags(flags: ReportFlags): void {
+  for (const file of flags.output) {
+    if (ENDINGS[extname(file).toLowerCase()] === undefined)
+      throw new UsageError(
+        `-o ${display(file)}: the ending chooses the format; use one of ${Object.keys(ENDINGS).join(' ')}`,
+      );
+  }
+}
+
+/**
+ * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on` or an
+ * expired suppression, 2 not (wholly) vetted.
+ */
+export async function reportRun(
+  targets: readonly TargetRun[],
+  flags: ReportFlags,
+  { settings }: Configuration,
+): Promise<number> {
+  const run = toRun(targets, {
+    pedantic: settings.pedantic.value,
+    minSeverity: settings.minSeverity.value,
+    suppressions: {
+      ignore: settings.ignore.map(({ value }) => value),
+      baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
+      today: new Date().toISOString().slice(0, 10),
+    },
+  });
+  await writeOut(
+    await render(run, flags.format ?? defaultFormat(), flags, wantsColor(flags.color, process.stdout, process.env)),
+  );
+  for (const file of flags.output) {
+    const format = ENDINGS[extname(file).toLowerCase()] ?? 'json';
+    await save(file, await render(run, format, flags, false));
+  }
+  noteTroubles(run, flags);
+  if (flags.writeBaseline !== undefined) {
+    const { baselineOf } = await import('../config/baseline.ts');
+    const { toAsciiJson } = await import('../report/json.ts');
+    await save(flags.writeBaseline, toAsciiJson(baselineOf(run) as unknown as Json));
+    if (!flags.quiet)
+      note(`wrote ${display(flags.writeBaseline)}; use it with: --baseline ${display(flags.writeBaseline)}`);
+    return run.incomplete ? 2 : 0;
+  }
+  return exitCode(run, settings.failOn.value);
+}
+
+function defaultFormat(): Format {
+  const agent = AGENT_VARIABLES.some((name) => (process.env[name] ?? '') !== '');
+  return agent && !process.stdout.isTTY ? 'agent' : 'terminal';
+}
+
+async function render(run: Run, format: Format, flags: ReportFlags, color: boolean): Promise<string> {
+  const anchor = flags.sarifAnchor;
+  switch (format) {
+    case 'json':
+      return (await import('../report/json.ts')).renderJson(run);
+    case 'sarif':
+      return (await import('../report/sarif.ts')).renderSarif(run, RULES, { anchor });
+    case 'markdown':
+      return (await import('../report/markdown.ts')).renderMarkdown(run);
+    case 'html':
+      return (await import('../report/html.ts')).renderHtml(run, RULES);
+    case 'junit':
+      return (await import('../report/junit.ts')).renderJunit(run);
+    case 'github':
+      return (await import('../report/github.ts')).renderGithub(run, { anchor });
+    case 'agent':
+      return (await import('../report/agent.ts')).renderAgent(run);
+    case 'terminal': {
+      const [{ renderTerminal }, { ansi, plain }] = await Promise.all([
+        import('../report/terminal.ts'),
+        import('../report/theme.ts'),
+      ]);
+      const { verbose, quiet } = flags;
+      return renderTerminal(run, { paint: color ? ansi : plain, width: columnsOf(process.stdout), verbose, quiet });
+    }
+  }
+}
+
+async function save(file: string, text: string): Promise<void> {
+  const failure = await writeTextFile(file, text);
+  if (failure !== undefined) throw new UsageError(`${display(file)}: ${display(failure)}; it was not written`);
+}
+
+async function readBaselineFile(file: string): Promise<readonly BaselineEntry[]> {
+  const { readBaseline } = await import('../config/baseline.ts');
+  const text = await readTextFile(file);
+  if (text.status === 'failed') throw new UsageError(`--baseline ${display(file)}: ${text.message}`);
+  const entries = readBaseline(text.text);
+  if (entries === undefined)
+    throw new UsageError(`--baseline ${display(file)}: is no baseline; write one with --write-baseline`);
+  return entries;
+}
+
+function noteTroubles(run: Run, flags: ReportFlags): void {
   // On a terminal the report has just said it, in the same place.
-  const told = flags.format === 'terminal' && process.stdout.isTTY;
+  const told = (flags.format ?? defaultFormat()) === 'terminal' && process.stdout.isTTY;
   for (const { target, trouble, failedRules, checkedRules } of run.targets) {
     if (trouble !== null && !told) note(`${target.label}: ${trouble.message}`);
     if (trouble === null && checkedRules === 0) note(`${target.label}: nothing could be checked; --verbose says why`);
     if (failedRules.length > 0)
       note(`${target.label}: a rule failed, which is a defect of mcp-hallmark; please report it`);
   }
-  return exitCode(run, flags);
+  for (const { rule, reason } of run.staleSuppressions.filter(({ why }) => why === 'expired'))
+    note(`the ignore entry for ${rule} has expired ("${reason}"); renew it or mend what it hides`);
 }
 
-function render(run: Run, flags: ReportFlags): string {
-  if (flags.format === 'json') return renderJson(run);
-  const paint = wantsColor(flags.color, process.stdout, process.env) ? ansi : plain;
-  return renderTerminal(run, { paint, width: columnsOf(process.stdout), verbose: flags.verbose, quiet: flags.quiet });
-}
-
-function exitCode(run: Run, { failOn }: ReportFlags): number {
+function exitCode(run: Run, failOn: Configuration['settings']['failOn']['value']): number {
   if (run.incomplete) return 2;
+  if (run.staleSuppressions.some(({ why }) => why === 'expired')) return 1;
   if (failOn === 'never') return 0;
-  return run.targets.some(({ findings }) => findings.some(({ severity }) => atLeast(severity, failOn))) ? 1 : 0;
+  const counts = (findings: Run['targets'][number]['findings']): boolean =>
+    findings.some(({ severity, suppressed }) => suppressed === undefined && atLeast(severity, failOn));
+  return run.targets.some(({ findings }) => counts(findings)) ? 1 : 0;
 }

@@ -2,8 +2,9 @@ import { vetSurface } from '../engine/vet.ts';
 import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
+import { loadConfiguration, ruleSettings } from './configuration.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
-import { reportRun } from './report.ts';
+import { checkReportFlags, reportRun } from './report.ts';
 import { gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
 
@@ -13,21 +14,25 @@ export async function run(
   command: readonly string[] | undefined,
   flags: ReportFlags & ConnectFlags,
 ): Promise<number> {
-  const targets = readTargets(given, command, flags);
+  checkReportFlags(flags);
+  const configuration = await loadConfiguration(flags);
+  const settings = ruleSettings(configuration.settings);
+  const targets = readTargets(given, command, flags, configuration.settings.targets);
   const progress = new Progress(flags.quiet);
   const results: TargetRun[] = [];
   const waiting = [...targets.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, target] = next;
-      const label = display(target.id.label, 60);
+      const label = display(target.name ?? target.id.label, 60);
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      results[index] = vetSurface(surface, RULES);
+      const vetted = vetSurface(surface, RULES, settings);
+      results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
       progress.done(String(index));
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
-  return await reportRun(results, flags);
+  return await reportRun(results, flags, configuration);
 }

@@ -37,6 +37,7 @@ describe('commandLabel never shows a secret in', () => {
     ['an index URL', ['uvx', '--index-url', `https://user:${SECRET}@pypi.test/simple`, 'tool']],
     ['the URL of a script', ['deno', 'run', `https://${SECRET}@host.test/server.ts`]],
     ['the query of a script’s URL', ['deno', `https://host.test/server?key=${SECRET}&as=.ts`]],
+    ['what is no plain file name', ['node', `key=${SECRET}&server.js`]],
     ['an option with a value before the package', ['npx', '--registry-token', SECRET, 'pkg']],
     ['an option with a value before the script', ['node', '--title', `${SECRET}.js`, 'server.js']],
     ['an option joined to its value', ['npx', `--//registry.test/:_authToken=${SECRET}`, 'pkg']],

@@ -57,6 +57,7 @@ describe('variation selectors', () => {
     ['one alone', '\uFE0F', [run('variation-selector', 0, 1, 1)]],
     ['one after a letter', 'a\uFE0Fb', [run('variation-selector', 1, 2, 1)]],
     ['one after a blank', 'a \uFE0F', [run('variation-selector', 2, 3, 1)]],
+    ['one that would be a letter as a byte', 'a\u{E0131}', [run('variation-selector', 1, 3, 1)]],
     ['two after an emoji', '\u26A0\uFE0F\uFE0F', [run('variation-selector', 1, 3, 2)]],
     ['an ideographic one after a letter', 'a\u{E0100}', [run('variation-selector', 1, 3, 1)]],
     ['an ideographic one after an emoji', '\u{1F600}\u{E0100}', [run('variation-selector', 2, 4, 1)]],
