@@ -40,7 +40,11 @@ const target = z.object({
   skipped: z.array(z.object({ ruleId: text, reason: text })),
   failedRules: z.array(z.object({ ruleId: text, error: text })),
   trouble: z.nullable(z.object({ kind: text, message: text })),
-  tokens: z.object({ total: count, tokenizer: z.literal('estimate') }),
+  tokens: z.object({
+    total: count,
+    tokenizer: z.literal('estimate'),
+    perTool: z.array(z.object({ subject: z.nullable(text), tokens: count })),
+  }),
   score: z.null(),
 });
 

@@ -17,7 +17,7 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
   const settings = ruleSettings(configuration.settings);
   const results: TargetRun[] = [];
   for (const file of files) {
-    const label = file === '-' ? 'stdin' : file;
+    const label = file === '-' ? 'standard input' : file;
     const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
     if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
     const read = readSurface(text.text, label);

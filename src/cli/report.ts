@@ -89,7 +89,7 @@ async function render(run: Run, format: Format, flags: ReportFlags, color: boole
     case 'html':
       return (await import('../report/html.ts')).renderHtml(run, RULES);
     case 'junit':
-      return (await import('../report/junit.ts')).renderJunit(run);
+      return (await import('../report/junit.ts')).renderJunit(run, RULES);
     case 'github':
       return (await import('../report/github.ts')).renderGithub(run, { anchor });
     case 'agent':

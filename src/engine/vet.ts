@@ -1,3 +1,4 @@
+import { type Json, stringMember } from '../model/json.ts';
 import { fromPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome, Run, Severity, TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart, PART_NAMES, type Surface } from '../model/surface.ts';
@@ -57,7 +58,7 @@ export function vetSurface(surface: Surface, rules: readonly Rule[], settings: R
       .filter((outcome) => outcome.status === 'error')
       .map(({ ruleId, error }) => ({ ruleId, error })),
     trouble: troubleOf(surface),
-    tokens: { total: tools.length === 0 ? 0 : estimateTokens(tools), tokenizer: 'estimate' },
+    tokens: countTokens(tools),
     score: null,
   };
 }
@@ -104,6 +105,15 @@ function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSett
     ...outcome,
     findings: outcome.findings.map((finding) => ({ ...finding, severity: remap(finding.severity) })),
   };
+}
+
+/** Counted tool by tool: the whole list is what they add up to. */
+function countTokens(tools: readonly Json[]): TargetRun['tokens'] {
+  const perTool = tools.map((tool) => {
+    const name = stringMember(tool, 'name');
+    return { subject: name === undefined ? null : display(name, 80), tokens: estimateTokens(tool) };
+  });
+  return { total: perTool.reduce((sum, { tokens }) => sum + tokens, 0), tokenizer: 'estimate', perTool };
 }
 
 function countOf(surface: Surface, part: ListPart): number {

@@ -10,9 +10,17 @@ import {
 } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH } from '../model/limits.ts';
 import type { JsonPointer } from '../model/pointer.ts';
-import { type Gathered, LIST_PARTS, PART_NAMES, type PartName, type Surface, type TargetId } from '../model/surface.ts';
+import {
+  type FailedOutcome,
+  type Gathered,
+  LIST_PARTS,
+  type PartName,
+  type Surface,
+  type TargetId,
+} from '../model/surface.ts';
 import { definitionsIn } from '../protocol/lists.ts';
 import { display } from '../text/display.ts';
+import { completeParts, toSurface } from './surface-schema.ts';
 import { describeSyntaxError } from './syntax-error.ts';
 
 /** Turns a pointer into a part into one into the text; undefined where the part is not in the text. */
@@ -31,7 +39,6 @@ const ACCEPTED =
   'a tools/list response, an object with "tools", an array of tools, a single tool, or a file saved by "mcp-hallmark capture"';
 // A single tool is a list whose only element stands where the list would.
 const ONLY_ELEMENT = '/0';
-const NOT_IN_FILE = { status: 'absent', reason: 'not in the file' } as const;
 
 /**
  * Reads saved definitions, in any accepted form, into a surface. `label` names the source in reports. A byte order
@@ -45,11 +52,13 @@ export function readSurface(text: string, label: string): ReadSurface {
   } catch {
     return failed(describeSyntaxError(source));
   }
-  if (depthOf(value, MAX_DEPTH + ENVELOPE_DEPTH) > MAX_DEPTH + ENVELOPE_DEPTH)
-    return failed(`nested deeper than ${MAX_DEPTH} levels`);
-  return isObject(value) && isObject(member(value, 'parts'))
-    ? readSaved(value)
-    : readDefinitions(value, { kind: 'file', label });
+  const read =
+    isObject(value) && isObject(member(value, 'parts'))
+      ? readSaved(value)
+      : readDefinitions(value, { kind: 'file', label });
+  // Definitions were looked at one by one, to name the one that is too deep; this is for everything around them.
+  const tooDeep = depthOf(value, MAX_DEPTH + ENVELOPE_DEPTH) > MAX_DEPTH + ENVELOPE_DEPTH;
+  return read.status === 'ok' && tooDeep ? failed(`is nested deeper than ${MAX_DEPTH} levels`) : read;
 }
 
 function failed(message: string): ReadSurface {
@@ -65,15 +74,14 @@ function readDefinitions(value: Json, target: TargetId): ReadSurface {
     // Files often say null for a list that the server does not have.
     if ((member(result, part) ?? null) === null) continue;
     const list = definitionsIn(result, part);
-    if (list.status === 'failed')
-      return failed('detail' in list.outcome ? display(list.outcome.detail) : list.outcome.kind);
+    if (list.status === 'failed') return failed(describeFailure(list.outcome));
     parts[part] = list;
   }
   const instructions = stringMember(result, 'instructions');
   if (instructions !== undefined) parts.instructions = { status: 'ok', value: instructions };
   return {
     status: 'ok',
-    surface: { formatVersion: 1, era: 'unknown', target, parts: complete(parts) },
+    surface: { formatVersion: 1, era: 'unknown', target, parts: completeParts(parts) },
     pointerInText: (part, pointer) => (parts[part] === undefined ? undefined : at(part, pointer)),
   };
 }
@@ -107,61 +115,21 @@ function asListResult(value: Json): ListResult | string {
 }
 
 function readSaved(value: JsonObject): ReadSurface {
-  const { formatVersion, era, protocolVersion, target, parts } = value;
-  if (formatVersion !== 1)
-    return failed(`is a surface of format ${JSON.stringify(formatVersion ?? null)}; this version reads format 1`);
-  if (era !== 'legacy' && era !== 'modern' && era !== 'unknown')
-    return failed('is no whole surface: "era" is not legacy, modern or unknown');
-  const kind = stringMember(target, 'kind');
-  const label = stringMember(target, 'label');
-  const hash = stringMember(target, 'hash');
-  if ((kind !== 'stdio' && kind !== 'http' && kind !== 'file') || label === undefined)
-    return failed('is no whole surface: "target" has no kind or label');
-  const read: Partial<Record<PartName, Gathered<unknown>>> = {};
-  for (const name of PART_NAMES) {
-    const part = member(parts, name);
-    if (part === undefined) continue;
-    if (!isGathered(part) || (part.status === 'ok' && !HAS_FORM[name](part.value)))
-      return failed(`is no whole surface: part "${name}" is damaged`);
-    read[name] = part;
+  if (value['formatVersion'] !== 1)
+    return failed(
+      `is a surface of format ${JSON.stringify(value['formatVersion'] ?? null)}; this version reads format 1`,
+    );
+  for (const part of LIST_PARTS) {
+    const list = member(member(member(value, 'parts'), part), 'value');
+    const found = isArray(list) ? definitionsIn({ [part]: list }, part) : undefined;
+    if (found?.status === 'failed') return failed(describeFailure(found.outcome));
   }
-  return {
-    status: 'ok',
-    surface: {
-      formatVersion: 1,
-      era,
-      ...(typeof protocolVersion === 'string' ? { protocolVersion } : {}),
-      target: { kind, label, ...(hash === undefined ? {} : { hash }) },
-      parts: complete(read),
-    },
-    pointerInText: (part, pointer) => (read[part]?.status === 'ok' ? `/parts/${part}/value${pointer}` : undefined),
-  };
+  const surface = toSurface(value);
+  if (typeof surface === 'string') return failed(surface);
+  // A saved surface is written by a program, and vetted as the live server is: without places in the file.
+  return { status: 'ok', surface, pointerInText: () => undefined };
 }
 
-function isGathered(part: Json): part is JsonObject & Gathered<Json> {
-  const status = stringMember(part, 'status');
-  if (status === 'ok') return member(part, 'value') !== undefined;
-  if (status === 'absent') return stringMember(part, 'reason') !== undefined;
-  return status === 'failed' && stringMember(member(part, 'outcome'), 'kind') !== undefined;
-}
-
-const HAS_FORM: Readonly<Record<PartName, (value: Json) => boolean>> = {
-  server: (value) => isObject(member(value, 'result')) && stringMember(value, 'handshake') !== undefined,
-  instructions: (value) => typeof value === 'string',
-  tools: isArray,
-  prompts: isArray,
-  resources: isArray,
-  resourceTemplates: isArray,
-  wire: (value) => {
-    const connections = member(value, 'connections');
-    return isArray(connections) && connections.every((connection) => isArray(member(connection, 'frames')));
-  },
-  http: (value) => isArray(member(value, 'exchanges')),
-  experiments: isObject,
-};
-
-function complete(parts: Partial<Record<PartName, Gathered<unknown>>>): Surface['parts'] {
-  return Object.fromEntries(
-    PART_NAMES.map((name) => [name, parts[name] ?? NOT_IN_FILE]),
-  ) as unknown as Surface['parts'];
+function describeFailure(outcome: FailedOutcome): string {
+  return 'detail' in outcome ? display(outcome.detail) : outcome.kind;
 }

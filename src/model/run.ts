@@ -94,8 +94,12 @@ export interface TargetRun {
   readonly skipped: readonly { readonly ruleId: string; readonly reason: string }[];
   readonly failedRules: readonly { readonly ruleId: string; readonly error: SafeText }[];
   readonly trouble: Trouble | null;
-  /** Tokens that the tool definitions cost, and the tokenizer that counted them. */
-  readonly tokens: { readonly total: number; readonly tokenizer: 'estimate' };
+  /** Tokens that the tool definitions cost, together and one by one, and the tokenizer that counted them. */
+  readonly tokens: {
+    readonly total: number;
+    readonly tokenizer: 'estimate';
+    readonly perTool: readonly { readonly subject: SafeText | null; readonly tokens: number }[];
+  };
   readonly score: null;
 }
 

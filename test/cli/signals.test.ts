@@ -44,6 +44,16 @@ describe('the death of the program itself', () => {
   }
 });
 
+describe('a process that has left the group of its server', () => {
+  it('does not keep the program, although it holds its pipes open', async () => {
+    const stray = "spawn('sleep', ['600'], { detached: true, stdio: 'inherit' })";
+    const code = `import { spawn } from 'node:child_process'; ${stray}; await import('./test/servers/perfect-legacy.mjs');`;
+    const command = [process.execPath, '--input-type=module', '-e', code];
+    const cli = start(program(['run', '--pass-env', MARKER, '--', ...command]), { timeoutMs: 60_000 });
+    expect(await cli.done).toMatchObject({ code: 0, signal: null, stderr: '' });
+  });
+});
+
 /**
  * Starts vetting a server whose answers go into a file, so that the program waits for them until something else
  * happens, and gives it back when the server (and its child) is there and ready.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/engine/define-rule.ts';
-import { atLeast, toRun, vetSurface } from '../../src/engine/vet.ts';
-import { SEVERITIES, type TargetRun } from '../../src/model/run.ts';
+import { atLeast, type RuleSettings, toRun, vetSurface } from '../../src/engine/vet.ts';
+import { type Finding, type Run, SEVERITIES, type TargetRun } from '../../src/model/run.ts';
 import type { Surface } from '../../src/model/surface.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { VERSION } from '../../src/version.ts';
@@ -95,7 +95,7 @@ describe('the findings of a surface', () => {
       report('found', ['tools', 0], {}, { severity: 'error' });
     });
     const all = vetSurface(surfaceOf({}), [rule]).findings;
-    const errors = vetSurface(surfaceOf({}), [rule], { minSeverity: 'error' }).findings;
+    const errors = findingsIn(toRun([vetSurface(surfaceOf({}), [rule])], { minSeverity: 'error' }));
     expect(errors).toEqual(all.filter(({ severity }) => severity === 'error'));
     expect(errors.map(({ fingerprint }) => fingerprint)).toEqual([`${all[0]?.fingerprint}-2`]);
   });
@@ -122,8 +122,8 @@ describe('what is shown', () => {
       for (const confidence of ['high', 'medium', 'low'] as const)
         report('found', ['tools', 0], { label: `${severity} ${confidence}` }, { severity, confidence });
   });
-  const shown = (settings: Parameters<typeof vetSurface>[2]): string[] =>
-    vetSurface(surfaceOf({}), [rule], settings).findings.map(({ message }) => message);
+  const shown = (settings: Parameters<typeof toRun>[1]): string[] =>
+    findingsIn(toRun([vetSurface(surfaceOf({}), [rule])], settings)).map(({ message }) => message);
 
   it('is every severity but nothing of low confidence, by default', () => {
     expect(shown({})).toEqual([
@@ -150,8 +150,8 @@ describe('what is shown', () => {
   });
 
   it('does not change the verdict of the rule', () => {
-    const target = vetSurface(surfaceOf({}), [reporting('agent/a', [['tools', 0]])], { minSeverity: 'error' });
-    expect(target).toMatchObject({ findings: [], checkedRules: 1 });
+    const vetted = vetSurface(surfaceOf({}), [reporting('agent/a', [['tools', 0]])]);
+    expect(toRun([vetted], { minSeverity: 'error' }).targets[0]).toMatchObject({ findings: [], checkedRules: 1 });
   });
 });
 
@@ -182,7 +182,14 @@ describe('the result of a target', () => {
       skipped: [],
       failedRules: [],
       trouble: null,
-      tokens: { total: 4, tokenizer: 'estimate' },
+      tokens: {
+        total: 4,
+        tokenizer: 'estimate',
+        perTool: [
+          { subject: 'a', tokens: 3 },
+          { subject: null, tokens: 1 },
+        ],
+      },
       score: null,
     });
   });
@@ -237,6 +244,7 @@ describe('a run', () => {
       tool: { name: 'mcp-hallmark', version: VERSION },
       incomplete: false,
       targets: [whole, other, whole],
+      staleSuppressions: [],
       summary: { errors: 1, warnings: 4, infos: 1, suppressed: 0 },
     });
   });
@@ -254,7 +262,63 @@ describe('a run', () => {
   });
 });
 
+describe('the settings of a rule', () => {
+  const mixed = exampleRule(
+    {
+      id: 'agent/mixed',
+      severity: 'warning',
+      options: { min: { default: 1, description: 'x' } },
+      messages: { found: '{min}' },
+    },
+    ({ options, report }) => {
+      const { min = 0 } = options as { readonly min?: number };
+      report('found', ['tools', 0], { min }, { severity: 'warning' });
+      report('found', ['tools', 1], { min }, { severity: 'info' });
+    },
+  );
+  const vetted = (settings: RuleSettings): TargetRun =>
+    vetSurface(surfaceOf({}), [mixed, reporting('agent/other', [['tools', 2]])], settings);
+
+  it('turn it off, and say so', () => {
+    const target = vetted({ 'agent/mixed': { severity: 'off' } });
+    expect(target.findings.map(({ ruleId }) => ruleId)).toEqual(['agent/other']);
+    expect(target.skipped).toEqual([{ ruleId: 'agent/mixed', reason: 'turned off in the configuration' }]);
+    expect(target.checkedRules).toBe(1);
+  });
+
+  it.each([
+    ['error', ['error', 'info']],
+    ['warning', ['warning', 'info']],
+    ['info', ['info', 'info']],
+  ] as const)(
+    'make %s the severity of its worst findings, and leave the milder ones milder',
+    (severity, severities) => {
+      const target = vetted({ 'agent/mixed': { severity } });
+      expect(target.findings.map((finding) => finding.severity)).toEqual([...severities, 'warning']);
+    },
+  );
+
+  it('keep the fingerprints', () => {
+    const fingerprints = ({ findings }: TargetRun): string[] => findings.map(({ fingerprint }) => fingerprint);
+    expect(fingerprints(vetted({ 'agent/mixed': { severity: 'error' } }))).toEqual(fingerprints(vetted({})));
+  });
+
+  it('give it its options', () => {
+    const messages = ({ findings }: TargetRun): string[] => findings.map(({ message }) => message);
+    expect(messages(vetted({}))).toEqual(['1', '1', 'found']);
+    expect(messages(vetted({ 'agent/mixed': { options: { min: 7 } } }))).toEqual(['7', '7', 'found']);
+  });
+
+  it('of an unknown rule change nothing', () => {
+    expect(vetted({ 'agent/none': { severity: 'off' } })).toEqual(vetted({}));
+  });
+});
+
 it('atLeast compares severities', () => {
   const order = ['info', 'warning', 'error'] as const;
   for (const [i, a] of order.entries()) for (const [j, b] of order.entries()) expect(atLeast(a, b)).toBe(i >= j);
 });
+
+function findingsIn({ targets }: Run): readonly Finding[] {
+  return targets.flatMap(({ findings }) => findings);
+}

@@ -35,7 +35,7 @@ function check(text: string): void {
   }
 }
 
-describe('readSurface never throws and gives a surface or one line', () => {
+describe('readSurface never throws and gives a surface or one line', { timeout: 60_000 }, () => {
   it('for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.string()), check), { numRuns: 1000 });
   });

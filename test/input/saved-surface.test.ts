@@ -55,10 +55,11 @@ describe('a saved surface', () => {
         expect(surfaceIn(JSON.stringify(saved({}, { target }))).target).toEqual(target);
   });
 
-  it('keeps its era, and its version where that is a text', () => {
+  it('keeps its era and its version', () => {
     for (const era of ['legacy', 'modern', 'unknown'])
       expect(surfaceIn(JSON.stringify(saved({}, { era }))).era).toBe(era);
-    expect(surfaceIn(JSON.stringify(saved({}, { protocolVersion: 7 })))).not.toHaveProperty('protocolVersion');
+    expect(surfaceIn(JSON.stringify(saved({}, { protocolVersion: 'draft' }))).protocolVersion).toBe('draft');
+    expect(surfaceIn(JSON.stringify(saved({})))).not.toHaveProperty('protocolVersion');
   });
 
   it('has every part, those that are not in the file as absent', () => {
@@ -83,25 +84,43 @@ describe('what is no whole surface', () => {
   it.each<readonly [string, object, string]>([
     ['another format', { ...saved({}), formatVersion: 2 }, 'is a surface of format 2; this version reads format 1'],
     ['no format', { parts: {} }, 'is a surface of format null; this version reads format 1'],
-    ['an unknown era', saved({}, { era: 'stone' }), 'is no whole surface: "era" is not legacy, modern or unknown'],
-    ['no era', { formatVersion: 1, parts: {} }, 'is no whole surface: "era" is not legacy, modern or unknown'],
+    ['an unknown era', saved({}, { era: 'stone' }), 'is no whole surface: "era" is damaged'],
+    ['no era', { formatVersion: 1, parts: {} }, 'is no whole surface: "era" is damaged'],
     [
       'an unknown transport',
       saved({}, { target: { kind: 'smoke', label: 'x' } }),
-      'is no whole surface: "target" has no kind or label',
+      'is no whole surface: "target" is damaged',
     ],
+    ['a target without a label', saved({}, { target: { kind: 'stdio' } }), 'is no whole surface: "target" is damaged'],
     [
-      'a target without a label',
-      saved({}, { target: { kind: 'stdio' } }),
-      'is no whole surface: "target" has no kind or label',
+      'a version that is no text',
+      saved({}, { protocolVersion: 7 }),
+      'is no whole surface: "protocolVersion" is damaged',
     ],
-    ['a target that is a text', saved({}, { target: 'x' }), 'is no whole surface: "target" has no kind or label'],
+    ['a target that is a text', saved({}, { target: 'x' }), 'is no whole surface: "target" is damaged'],
   ])('%s', (_, value, message) => {
     expect(readValue(value)).toEqual({ status: 'failed', message });
   });
 
   const OK = (value: unknown): object => ({ status: 'ok', value });
   const FAILED = (outcome: unknown): object => ({ status: 'failed', outcome });
+  const CONNECTION = (frames: unknown): { readonly wire: object } => {
+    const connection = { purpose: 'session', droppedFrames: 0, exit: null, stderr: '', stderrBytes: 0 };
+    return { wire: OK({ connections: [{ ...connection, frames }] }) };
+  };
+
+  it('but it is one with the same parts undamaged', () => {
+    for (const parts of [
+      CONNECTION([{ at: 1, direction: 'sent', message: null }]),
+      { tools: FAILED({ kind: 'timeout', afterMs: 5, detail: 'x' }) },
+      { tools: FAILED({ kind: 'rpc-error', code: 1, message: '' }) },
+      { tools: FAILED({ kind: 'http-error', status: 404, detail: '' }) },
+      { experiments: OK({}) },
+      { experiments: OK({ listBeforeInitialize: OK({ request: {}, outcome: { kind: 'result', result: {} } }) }) },
+    ])
+      expect(readValue(saved(parts))).toMatchObject({ status: 'ok' });
+  });
+
   it.each<readonly [string, Readonly<Record<string, unknown>>]>([
     ['null for a part', { tools: null }],
     ['a list without a status', { tools: [] }],
@@ -131,13 +150,13 @@ describe('what is no whole surface', () => {
     ['a server with an unknown handshake', { server: OK({ handshake: 'wave', result: {} }) }],
     ['a wire without connections', { wire: OK({}) }],
     ['a connection that is null', { wire: OK({ connections: [null] }) }],
-    ['a connection without frames', { wire: OK({ connections: [{}] }) }],
-    ['a frame that is null', { wire: OK({ connections: [{ frames: [null] }] }) }],
-    ['a frame that is a text', { wire: OK({ connections: [{ frames: ['x'] }] }) }],
-    [
-      'a frame of neither message nor text',
-      { wire: OK({ connections: [{ frames: [{ at: 1, direction: 'sent' }] }] }) },
-    ],
+    ['a connection without frames', CONNECTION(undefined)],
+    ['a frame that is null', CONNECTION([null])],
+    ['a frame that is a text', CONNECTION(['x'])],
+    ['a frame without a direction', CONNECTION([{ at: 1, message: {} }])],
+    ['a frame whose text is a number', CONNECTION([{ at: 1, direction: 'received', text: 5, problem: 'blank' }])],
+    ['a frame with an unknown problem', CONNECTION([{ at: 1, direction: 'received', text: '', problem: 'odd' }])],
+    ['a frame of neither message nor text', CONNECTION([{ at: 1, direction: 'sent' }])],
     ['experiments that are a list', { experiments: OK([]) }],
     ['an experiment that is a number', { experiments: OK({ listBeforeInitialize: 5 }) }],
     ['an experiment without an outcome', { experiments: OK({ listBeforeInitialize: OK({ request: {} }) }) }],

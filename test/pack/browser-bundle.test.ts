@@ -63,7 +63,7 @@ describe('the library in a browser', () => {
 function vet(hallmark: typeof library, text: string): string {
   const read = hallmark.readSurface(text, 'pasted');
   if (read.status === 'failed') throw new Error(read.message);
-  return hallmark.renderJson(hallmark.toRun([hallmark.vetSurface(read.surface, hallmark.RULES, { pedantic: true })]));
+  return hallmark.renderJson(hallmark.toRun([hallmark.vetSurface(read.surface, hallmark.RULES)], { pedantic: true }));
 }
 
 /** The tools that show the rules at work, good and bad. */

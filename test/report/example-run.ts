@@ -31,7 +31,7 @@ export function target(members: Loose<TargetRun> = {}): TargetRun {
     skipped: [],
     failedRules: [],
     trouble: null,
-    tokens: { total: 120, tokenizer: 'estimate' },
+    tokens: { total: 120, tokenizer: 'estimate', perTool: [] },
     score: null,
     ...(members as object),
   };
@@ -39,13 +39,20 @@ export function target(members: Loose<TargetRun> = {}): TargetRun {
 
 /** A run of these targets, its summary counted. */
 export function runOf(targets: readonly TargetRun[], incomplete = false): Run {
-  const count = (severity: string): number =>
-    targets.flatMap(({ findings }) => findings).filter((found) => found.severity === severity).length;
+  const findings = targets.flatMap((run) => run.findings);
+  const open = findings.filter(({ suppressed }) => suppressed === undefined);
+  const count = (severity: string): number => open.filter((found) => found.severity === severity).length;
   return {
     formatVersion: 1,
     tool: { name: 'mcp-hallmark', version: '0.0.0' },
     incomplete,
     targets,
-    summary: { errors: count('error'), warnings: count('warning'), infos: count('info'), suppressed: 0 },
+    staleSuppressions: [],
+    summary: {
+      errors: count('error'),
+      warnings: count('warning'),
+      infos: count('info'),
+      suppressed: findings.length - open.length,
+    },
   };
 }

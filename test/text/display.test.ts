@@ -114,7 +114,7 @@ describe('display cuts', () => {
   });
 });
 
-describe('whatever the text, what display gives', () => {
+describe('whatever the text, what display gives', { timeout: 60_000 }, () => {
   it('holds no control, no separator of lines and no lone surrogate', () => {
     fc.assert(
       fc.property(hostile, limit, (text, length) => {

@@ -25,7 +25,7 @@ function* invisibleCodePoints(): Generator<number> {
 // These are seen: signs above or around numbers and words, and hieroglyphs' layout. U+FFF0–FFF8 are not assigned.
 const SEEN = /^[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u{13430}-\u{1343F}\uFFF0-\uFFF8]$/u;
 
-describe('findHidden', () => {
+describe('findHidden', { timeout: 60_000 }, () => {
   it('gives runs that are sorted, apart, within the text and as long as they say', () => {
     fc.assert(
       fc.property(text, (sample) => {

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { isObject, type Json, type JsonObject } from '../model/json.ts';
+import { type Gathered, PART_NAMES, type PartName, type Surface } from '../model/surface.ts';
+
+// The page's CSP forbids generated code, and so do we.
+z.config({ jitless: true });
+
+const count = z.int().check(z.minimum(0));
+const whenMs = z.number().check(z.minimum(0));
+// What a server sent is kept as it was sent, whatever it is.
+const json = z.custom<Json>((value) => value !== undefined);
+const jsonObject = z.custom<JsonObject>(isObject);
+
+const failedOutcome = z.union([
+  z.object({
+    kind: z.literal('rpc-error'),
+    code: z.number(),
+    message: z.string(),
+    data: z.optional(json),
+    status: z.optional(z.int()),
+  }),
+  z.object({ kind: z.literal('http-error'), status: z.int(), detail: z.string() }),
+  z.object({ kind: z.literal('timeout'), afterMs: whenMs, detail: z.string() }),
+  z.object({
+    kind: z.enum(['transport-error', 'invalid-json', 'invalid-envelope', 'cap-exceeded']),
+    detail: z.string(),
+  }),
+]);
+
+function gathered<T extends z.ZodMiniType>(value: T) {
+  return z.union([
+    z.object({ status: z.literal('ok'), value, incomplete: z.optional(z.string()) }),
+    z.object({ status: z.literal('absent'), reason: z.string() }),
+    z.object({ status: z.literal('failed'), outcome: failedOutcome }),
+  ]);
+}
+
+const frame = z.intersection(
+  z.object({ at: whenMs, direction: z.enum(['sent', 'received']), unterminated: z.optional(z.literal(true)) }),
+  z.union([
+    z.object({ message: json }),
+    z.object({ text: z.string(), problem: z.enum(['not-json', 'not-utf8', 'blank', 'too-deep']) }),
+  ]),
+);
+
+const processExit = z.object({
+  code: z.nullable(z.int()),
+  signal: z.nullable(z.string()),
+  after: z.enum(['itself', 'stdin-closed', 'terminated', 'killed']),
+  ms: whenMs,
+});
+
+const connection = z.object({
+  purpose: z.string(),
+  frames: z.array(frame),
+  droppedFrames: count,
+  exit: z.nullable(processExit),
+  stderr: z.string(),
+  stderrBytes: count,
+});
+
+const httpExchange = z.object({
+  connection: count,
+  at: whenMs,
+  method: z.enum(['POST', 'GET', 'DELETE']),
+  rpcMethod: z.optional(z.string()),
+  redirects: z.array(z.string()),
+  status: z.int(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+});
+
+const exchange = z.object({
+  request: jsonObject,
+  outcome: z.union([z.object({ kind: z.literal('result'), result: jsonObject }), failedOutcome]),
+});
+
+const definitions = z.array(json);
+function part<T extends z.ZodMiniType>(value: T) {
+  return z.optional(gathered(value));
+}
+
+const parts = {
+  server: part(z.object({ handshake: z.enum(['discover', 'initialize']), result: jsonObject })),
+  instructions: part(z.string()),
+  tools: part(definitions),
+  prompts: part(definitions),
+  resources: part(definitions),
+  resourceTemplates: part(definitions),
+  wire: part(z.object({ connections: z.array(connection) })),
+  http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
+  experiments: part(z.object({ listBeforeInitialize: part(exchange) })),
+} satisfies Readonly<Record<PartName, z.ZodMiniType>>;
+
+/** The shape of a saved surface; its published JSON Schema is generated from it. Parts may be left out. */
+export const surfaceSchema = z.object({
+  formatVersion: z.literal(1),
+  era: z.enum(['legacy', 'modern', 'unknown']),
+  protocolVersion: z.optional(z.string()),
+  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: z.string(), hash: z.optional(z.string()) }),
+  parts: z.object(parts),
+});
+
+const NOT_IN_FILE = { status: 'absent', reason: 'not in the file' } as const;
+
+/** Checks a saved surface; gives it with every part in place, or what is wrong with it. */
+export function toSurface(value: JsonObject): Surface | string {
+  const parsed = surfaceSchema.safeParse(value);
+  if (!parsed.success) return `is no whole surface: ${describe(parsed.error.issues[0])}`;
+  const { era, protocolVersion, target, parts: given } = parsed.data;
+  return {
+    formatVersion: 1,
+    era,
+    ...(protocolVersion === undefined ? {} : { protocolVersion }),
+    target: { kind: target.kind, label: target.label, ...(target.hash === undefined ? {} : { hash: target.hash }) },
+    parts: completeParts(given as Partial<Record<PartName, Gathered<unknown>>>),
+  };
+}
+
+/** Every part: those that are given, and the others as absent. */
+export function completeParts(given: Readonly<Partial<Record<PartName, Gathered<unknown>>>>): Surface['parts'] {
+  return Object.fromEntries(
+    PART_NAMES.map((name) => [name, given[name] ?? NOT_IN_FILE]),
+  ) as unknown as Surface['parts'];
+}
+
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  const [first, part] = issue?.path ?? [];
+  if (first === 'parts' && part !== undefined) return `part "${String(part)}" is damaged`;
+  return first === undefined ? 'it is damaged' : `"${String(first)}" is damaged`;
+}

@@ -1,0 +1,221 @@
+import { type Finding, type Run, SEVERITIES, type StaleSuppression, type TargetRun } from '../model/run.ts';
+import { LIST_PARTS } from '../model/surface.ts';
+import { display } from '../text/display.ts';
+import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
+import { ruleUrl } from './rule-url.ts';
+import {
+  countSeverities,
+  countWords,
+  NOUNS,
+  openFindings,
+  placeOf,
+  plural,
+  shortcomings,
+  summaryCounts,
+  targetName,
+  thousands,
+  topicOf,
+  topicWords,
+} from './words.ts';
+
+/** How to write Markdown. */
+export interface MarkdownOptions {
+  /** The most characters; what does not fit is left out and counted. GitHub takes 65,536 in a comment. */
+  readonly limit?: number | undefined;
+  /** Where `docs/rules.md` is published; rules then link to their section. */
+  readonly rulesUrl?: string | undefined;
+}
+
+/** A piece of the report that may be left out, item by item. */
+interface Piece {
+  readonly before: string;
+  readonly items: readonly string[];
+  readonly after: string;
+  /** Goes in before all others. */
+  readonly first: boolean;
+  /** Its items are findings. */
+  readonly findings: boolean;
+}
+
+const DEFAULT_LIMIT = 60_000;
+// More findings of a target than this are folded away.
+const OPEN_FINDINGS = 20;
+const BREAK = '\n\n';
+
+/** Renders a run as GitHub-flavoured Markdown: for the summary of a workflow's step, or a comment on a pull request. */
+export function renderMarkdown(run: Run, options: MarkdownOptions = {}): string {
+  const { limit = DEFAULT_LIMIT, rulesUrl } = options;
+  const pieces = [
+    ...(run.targets.length > 1 ? [heading(total(run))] : []),
+    ...run.targets.flatMap((target) => targetPieces(target, rulesUrl)),
+    ...stalePieces(run.staleSuppressions),
+  ];
+  return fit(pieces, limit);
+}
+
+function targetPieces(target: TargetRun, rulesUrl: string | undefined): Piece[] {
+  const findings = openFindings(target);
+  const folded = findings.length > OPEN_FINDINGS;
+  const explained = new Set<string>();
+  const groups = byTopic(findings).map((group): Piece => {
+    const title = topicTitle(group[0]);
+    const items = group.map((finding) => {
+      const item = findingItem(finding, !explained.has(finding.ruleId), rulesUrl);
+      explained.add(finding.ruleId);
+      return item;
+    });
+    return folded
+      ? {
+          before: `<details>\n<summary>${title}: ${countWords(countSeverities(group))}</summary>\n`,
+          items,
+          after: '\n\n</details>',
+          first: false,
+          findings: true,
+        }
+      : { before: `**${title}**\n`, items, after: '', first: false, findings: true };
+  });
+  return [heading(targetHeading(target, findings)), ...groups];
+}
+
+function total(run: Run): string {
+  const nothing = run.targets.every(({ checkedRules }) => checkedRules === 0);
+  const verdict = nothing ? 'nothing was checked' : countWords(summaryCounts(run));
+  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdict}**${run.incomplete ? ', incomplete' : ''}`;
+}
+
+function heading(text: string): Piece {
+  return { before: text, items: [], after: '', first: true, findings: false };
+}
+
+function targetHeading(target: TargetRun, findings: readonly Finding[]): string {
+  const counts = countSeverities(findings);
+  const failures = shortcomings(target);
+  const unvetted = target.checkedRules === 0;
+  const verdict = [
+    ...(unvetted && findings.length === 0 ? [] : [countWords(counts)]),
+    ...(failures.length === 0 ? [] : [unvetted ? 'not vetted' : 'incomplete']),
+  ].join(', ');
+  const suppressed = target.findings.length - findings.length;
+  const cells = [
+    ...SEVERITIES.map((severity) => counts[severity]),
+    suppressed,
+    target.checkedRules,
+    target.skipped.length,
+  ];
+  return [
+    `## ${markdownText(targetName(target))}: ${verdict}`,
+    facts(target),
+    [
+      '| errors | warnings | infos | suppressed | rules checked | rules skipped |',
+      '|---:|---:|---:|---:|---:|---:|',
+      `| ${cells.map(thousands).join(' | ')} |`,
+    ].join('\n'),
+    ...failures.map(({ message }) => `**Incomplete:** ${markdownText(message)}`),
+  ].join(BREAK);
+}
+
+function facts({ target, server, era, protocolVersion, counts, tokens }: TargetRun): string {
+  const lists = LIST_PARTS.filter((part) => part === 'tools' || counts[part] > 0);
+  return [
+    ...(server === undefined ? [] : [markdownText(`${server.name} ${server.version}`.trimEnd())]),
+    target.kind === 'file' ? 'saved definitions' : target.kind,
+    ...(era === 'unknown' ? [] : [`${era} era`]),
+    ...(protocolVersion === undefined ? [] : [`protocol ${markdownText(protocolVersion)}`]),
+    ...lists.map((part) => plural(counts[part], ...NOUNS[part])),
+    ...(counts.tools === 0 ? [] : [`about ${thousands(tokens.total)} tokens`]),
+  ].join(' · ');
+}
+
+function findingItem(finding: Finding, explain: boolean, rulesUrl: string | undefined): string {
+  const { severity, ruleId, message, evidence, remedy, location } = finding;
+  const place = placeOf(finding);
+  const where = [
+    ...(place === '' ? [] : [markdownCode(place)]),
+    ...(location === undefined ? [] : [markdownCode(`${location.file}:${location.line}:${location.column}`)]),
+  ].join(', ');
+  const rule = markdownCode(ruleId);
+  return [
+    `- **${severity}** ${markdownText(message)} ${rulesUrl === undefined ? rule : `[${rule}](${ruleUrl(rulesUrl, ruleId)})`}`,
+    ...(where === '' && evidence === undefined
+      ? []
+      : [[where, evidence === undefined ? '' : markdownCode(evidence)].filter((part) => part !== '').join(': ')]),
+    ...(explain ? [`→ ${markdownProse(remedy)}`] : []),
+  ].join('<br>');
+}
+
+function topicTitle(finding: Finding | undefined): string {
+  if (finding === undefined) return '';
+  const { kind, name } = topicOf(finding);
+  return name === undefined ? markdownText(kind) : `${kind} ${markdownCode(name)}`;
+}
+
+/** The findings about one thing together, in the order in which they come first. */
+function byTopic(findings: readonly Finding[]): Finding[][] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const topic = topicWords(finding);
+    const group = groups.get(topic);
+    if (group === undefined) groups.set(topic, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()];
+}
+
+function stalePieces(stale: readonly StaleSuppression[]): Piece[] {
+  if (stale.length === 0) return [];
+  const items = stale.map(({ by, why, rule, target, subject, reason }) => {
+    const of = [subject, target].filter((name) => name !== null).map((name) => markdownCode(name));
+    return `- ${markdownCode(rule)}${of.length === 0 ? '' : ` for ${of.join(' of ')}`} (${by}) ${why === 'expired' ? 'has expired' : 'matched nothing'}: ${markdownText(display(reason))}`;
+  });
+  const before = `**${plural(stale.length, 'suppression', 'suppressions')} to take out**\n`;
+  return [{ before, items, after: '', first: false, findings: false }];
+}
+
+/** Puts in what fits, the headings before anything else, and says at the end what was left out. */
+function fit(pieces: readonly Piece[], limit: number): string {
+  const whole = pieces.map((piece) => written(piece, piece.items.length)).join(BREAK);
+  if (whole.length < limit) return `${whole}\n`;
+  const note = (findings: number, others: number): string => {
+    const left = [
+      ...(findings === 0 ? [] : [plural(findings, 'finding', 'findings')]),
+      ...(others === 0 ? [] : [plural(others, 'other part', 'other parts')]),
+    ];
+    return `**Cut at ${plural(limit, 'character', 'characters')}: ${left.join(' and ')} left out.**\n`;
+  };
+  const most = pieces.reduce((sum, { items }) => sum + items.length + 1, 0);
+  let room = limit - note(most, most).length;
+  const shown = new Map<Piece, number>();
+  for (const piece of [...pieces.filter(({ first }) => first), ...pieces.filter(({ first }) => !first)]) {
+    const count = fitting(piece, room - BREAK.length);
+    if (count === undefined) break;
+    shown.set(piece, count);
+    room -= written(piece, count).length + BREAK.length;
+    if (count < piece.items.length) break;
+  }
+  let findings = 0;
+  let others = 0;
+  for (const piece of pieces) {
+    const missing = piece.items.length - (shown.get(piece) ?? 0);
+    if (piece.findings) findings += missing;
+    else others += shown.has(piece) ? missing : Math.max(1, missing);
+  }
+  const kept = pieces.filter((piece) => shown.has(piece)).map((piece) => written(piece, shown.get(piece) ?? 0));
+  return [...kept, note(findings, others)].join(BREAK).slice(0, limit);
+}
+
+/** How many items of a piece fit into the room; undefined when the piece is better left out. */
+function fitting(piece: Piece, room: number): number | undefined {
+  let used = written(piece, 0).length;
+  if (used > room) return undefined;
+  let count = 0;
+  for (const item of piece.items) {
+    used += item.length + 1;
+    if (used > room) break;
+    count += 1;
+  }
+  return count === 0 && piece.items.length > 0 ? undefined : count;
+}
+
+function written({ before, items, after }: Piece, count: number): string {
+  return [before, ...items.slice(0, count)].join('\n') + after;
+}

@@ -1,0 +1,122 @@
+import { fromPointer } from '../model/pointer.ts';
+import { type Finding, type Location, type Run, SEVERITIES, type Severity, type TargetRun } from '../model/run.ts';
+import { LIST_PARTS, type ListPart } from '../model/surface.ts';
+import { display } from '../text/display.ts';
+
+/** The longest message or text of evidence that a report shows, in code points; the JSON report has all of it. */
+export const TEXT_LIMIT = 2000;
+
+/** What one definition of a list is called, and several. */
+export const NOUNS: Readonly<Record<ListPart, readonly [string, string]>> = {
+  tools: ['tool', 'tools'],
+  prompts: ['prompt', 'prompts'],
+  resources: ['resource', 'resources'],
+  resourceTemplates: ['resource template', 'resource templates'],
+};
+
+/** How many findings there are of each severity. */
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+/** What a finding is about: a definition of some kind, or the server. */
+export interface Topic {
+  readonly kind: string;
+  /** The server's own name for it. */
+  readonly name?: string;
+}
+
+/** Counts findings by severity. */
+export function countSeverities(findings: readonly Finding[]): SeverityCounts {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  return counts;
+}
+
+/** The counts that are not zero, worst first: `1 error, 12 warnings`; `no findings` when all are. */
+export function countWords(counts: SeverityCounts): string {
+  const words = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) =>
+    plural(counts[severity], severity, `${severity}s`),
+  );
+  return words.length === 0 ? 'no findings' : words.join(', ');
+}
+
+/** `1 tool`, `1,234 tools`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${thousands(count)} ${count === 1 ? one : many}`;
+}
+
+/** A whole number with commas. */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** The findings that count: those that are not suppressed. */
+export function openFindings({ findings }: TargetRun): Finding[] {
+  return findings.filter(({ suppressed }) => suppressed === undefined);
+}
+
+/** How many findings of a run count, by severity. */
+export function summaryCounts({ summary: { errors, warnings, infos } }: Run): SeverityCounts {
+  return { error: errors, warning: warnings, info: infos };
+}
+
+/** What people call a target: its name in the configuration, or its label. */
+export function targetName({ target }: TargetRun): string {
+  return display(target.name ?? target.label);
+}
+
+/** What a finding is about. */
+export function topicOf({ part, pointer, subject }: Finding): Topic {
+  const list = LIST_PARTS.find((name) => name === part);
+  if (list === undefined) return { kind: part === 'instructions' ? 'instructions' : 'server' };
+  const [one, many] = NOUNS[list];
+  const [index] = fromPointer(pointer);
+  if (subject !== null && subject !== '') return { kind: one, name: display(subject) };
+  if (index === undefined || !/^\d+$/.test(index)) return { kind: many };
+  return { kind: subject === '' ? `${one} without a name` : `${one} #${Number(index) + 1}` };
+}
+
+/** What a finding is about, in words: `tool add`. */
+export function topicWords(finding: Finding): string {
+  const { kind, name } = topicOf(finding);
+  return name === undefined ? kind : `${kind} ${name}`;
+}
+
+/** The place inside a definition, as people write it: `inputSchema.properties.path`; empty for the whole of it. */
+export function placeOf({ part, pointer }: Finding): string {
+  const path = fromPointer(pointer);
+  const inner = LIST_PARTS.some((name) => name === part) ? path.slice(1) : [];
+  return inner
+    .map((segment, index) => {
+      if (/^\d{1,10}$/.test(segment)) return `[${segment}]`;
+      const shown = /^[\w$-]{1,60}$/.test(segment) ? segment : `"${display(segment, 60)}"`;
+      return index === 0 ? shown : `.${shown}`;
+    })
+    .join('');
+}
+
+/** Where a finding stands in a file that others can open: `check` calls standard input `stdin`, which is none. */
+export function fileLocation({ location }: Finding): Location | undefined {
+  return location?.file === 'stdin' ? undefined : location;
+}
+
+/** Something for which a run is incomplete. */
+export interface Shortcoming {
+  readonly kind: string;
+  readonly message: string;
+  /** The rule that failed, where one did. */
+  readonly ruleId?: string;
+}
+
+/** Why a target was not vetted, or not wholly. */
+export function shortcomings({ trouble, failedRules, checkedRules }: TargetRun): Shortcoming[] {
+  const found: Shortcoming[] = failedRules.map(({ ruleId, error }) => ({
+    kind: 'rule-failed',
+    message: `rule ${display(ruleId)} failed: ${display(error, TEXT_LIMIT)}`,
+    ruleId,
+  }));
+  if (trouble !== null) {
+    const verdict = checkedRules === 0 ? 'not vetted' : 'not wholly vetted';
+    found.unshift({ kind: trouble.kind, message: `${verdict}: ${display(trouble.message, TEXT_LIMIT)}` });
+  } else if (checkedRules === 0) found.unshift({ kind: 'nothing-checked', message: 'nothing was checked' });
+  return found;
+}
