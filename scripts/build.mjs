@@ -27,7 +27,7 @@ async function bundle(input, platform, output) {
   });
   for (const file of files)
     for (const id of file.moduleIds ?? []) {
-      const match = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id);
+      const match = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id);
       if (match) bundled.add(match[1]);
     }
   await build.close();

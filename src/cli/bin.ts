@@ -1,18 +1,19 @@
 import { main } from './main.ts';
+import { note } from './terminal.ts';
 
-// Whoever reads our output may go away; that is handled where we write.
-process.stdout.on('error', () => {});
+// Whoever reads our output may go away (`| head`), which is no error. A full disk is one.
+let outputLost = false;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE' || outputLost) return;
+  outputLost = true;
+  process.exitCode = 2;
+  note(`cannot write to standard output: ${error.code ?? error.message}`);
+});
 process.stderr.on('error', () => {});
 
 // A server gets its own process group, so a signal to us does not reach it. `exit` ends what is still running.
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-] as const) {
-  process.on(signal, () => {
-    process.exit(code);
-  });
-}
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
+for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => process.exit(code));
 
-process.exitCode = await main(process.argv.slice(2));
+const code = await main(process.argv.slice(2));
+process.exitCode = outputLost ? 2 : code;

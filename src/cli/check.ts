@@ -12,6 +12,8 @@ import { checkReportFlags, reportRun } from './report.ts';
 
 /** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
 export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
+  if (files.length === 0) throw new UsageError('no file given. Example: mcp-hallmark check tools.json');
+  if (files.includes('')) throw new UsageError('the name of a file is empty');
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);

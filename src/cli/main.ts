@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { SEVERITIES } from '../model/run.ts';
 import { display } from '../text/display.ts';
+import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { UsageError } from './errors.ts';
 import { connectOptions, reportOptions } from './options.ts';
@@ -36,7 +37,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .description('Vets MCP servers: specification, safety, use by agents, cost. Offline.')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
+    .helpCommand(false)
     .usage('[run] [options] [target...] [-- command [argument...]]\n       mcp-hallmark COMMAND --help')
     .addHelpText(
       'after',
@@ -45,13 +46,13 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .showSuggestionAfterError()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
-      outputError: (text, write) =>
-        write(
-          `mcp-hallmark: ${text
-            .replace(/^error: /, '')
-            .trimEnd()
-            .replaceAll('\n', ' ')}\n`,
-        ),
+      outputError: (text, write) => {
+        const line = text
+          .replace(/^error: /, '')
+          .trimEnd()
+          .replaceAll('\n', ' ');
+        write(`mcp-hallmark: ${display(line, 500)}\n`);
+      },
     })
     .exitOverride();
 
@@ -63,7 +64,13 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
   for (const option of [...reportOptions(), ...connectOptions()]) run.addOption(option);
-  run.action(async (targets: string[], flags) => done(await (await import('./run.ts')).run(targets, command, flags)));
+  run.action(async (targets: string[], flags) => {
+    const [first] = targets;
+    // One word that is nearly one of ours is a slip, not a server.
+    if (first !== undefined && /^[a-z]{3,12}$/.test(first) && meant(first, program) !== '')
+      throw new UsageError(`there is no command ${first}${meant(first, program)} (a server of that name: -- ${first})`);
+    done(await (await import('./run.ts')).run(targets, command, flags));
+  });
 
   const check = program
     .command('check')
@@ -71,10 +78,12 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .description(
       'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture".',
     )
-    .argument('<file...>', 'files to vet; "-" is standard input')
+    .argument('[file...]', 'files to vet; "-" is standard input')
     .addHelpText('after', example('mcp-hallmark check tools.json'));
   for (const option of reportOptions()) check.addOption(option);
-  check.action(async (files: string[], flags) => done(await (await import('./check.ts')).check(files, flags)));
+  check.action(async (files: string[], flags) =>
+    done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
+  );
 
   const capture = program
     .command('capture')
@@ -129,6 +138,17 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .action(async (_print: string | undefined, flags) => done(await (await import('./config.ts')).printConfig(flags)));
 
   program
+    .command('help')
+    .summary('print the help of a command')
+    .argument('[command]', 'a command')
+    .action((name: string | undefined) => {
+      const named = program.commands.find((candidate) => candidate.name() === name);
+      if (name !== undefined && named === undefined)
+        throw new UsageError(`there is no command ${display(name, 40)}${meant(name, program)}`);
+      (named ?? program).outputHelp();
+    });
+
+  program
     .command('completions')
     .summary('print shell completions')
     .description('Prints a script that completes commands, options and values in a shell.')
@@ -136,6 +156,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .addHelpText('after', example('source <(mcp-hallmark completions bash)'))
     .action(async (shell: string) => done(await (await import('./completions.ts')).completions(shell, program)));
   return program;
+}
+
+function meant(name: string, program: Command): string {
+  const near = nearest(
+    name,
+    program.commands.map((candidate) => candidate.name()),
+  );
+  return near === undefined ? '' : `; did you mean ${near}?`;
 }
 
 function example(...lines: readonly string[]): string {

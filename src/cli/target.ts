@@ -102,6 +102,7 @@ function quotedCommand(text: string, access: Access): Target {
 
 function commandTarget(argv: readonly string[], access: Access): Target {
   if (argv.length === 0) throw new UsageError('there is no command after "--"');
+  if (argv[0] === '') throw new UsageError('the command is empty');
   return { id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) }, argv, access };
 }
 

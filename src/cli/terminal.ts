@@ -1,6 +1,5 @@
 import type { SafeText } from '../model/run.ts';
 import { clip } from '../text/width.ts';
-import { UsageError } from './errors.ts';
 
 /** When to colour, as the user said it. */
 export type ColorChoice = 'auto' | 'always' | 'never';
@@ -20,17 +19,12 @@ export function wantsColor(
 
 /** The columns of a stream; 100 where it is no terminal. */
 export function columnsOf(stream: { readonly isTTY?: boolean; readonly columns?: number }): number {
-  return stream.isTTY === true ? Math.max(40, stream.columns ?? 80) : 100;
+  return stream.isTTY === true ? Math.max(40, stream.columns || 80) : 100;
 }
 
-/** Writes to standard output and waits until it is taken. A reader that has gone away (`| head`) is no error. */
+/** Writes to standard output and waits until it is taken. What goes wrong is told by the stream's `error` event. */
 export function writeOut(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
-      if (error === null || error === undefined || ('code' in error && error.code === 'EPIPE')) resolve();
-      else reject(new UsageError(`cannot write to standard output: ${error.message}`));
-    });
-  });
+  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }
 
 /** Writes one line to standard error, in the program's name. */
@@ -71,7 +65,9 @@ export class Progress {
 
   #draw(): void {
     if (!this.#live || (this.#drawn === 0 && this.#lines.size === 0)) return;
-    const { columns, rows } = process.stderr;
+    // Some terminals say that they have no columns and no rows.
+    const columns = process.stderr.columns || 80;
+    const rows = process.stderr.rows || 24;
     const lines = [...this.#lines.values()].slice(0, rows - 1).map((line) => `${clip(line, columns - 1)}\n`);
     const back = this.#drawn === 0 ? '' : `\u001B[${this.#drawn}A\r\u001B[J`;
     process.stderr.write(back + lines.join(''));

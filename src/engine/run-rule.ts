@@ -6,14 +6,14 @@ import { isBefore } from '../protocol/revisions.ts';
 import { display } from '../text/display.ts';
 import type { FindingDetails, Rule } from './define-rule.ts';
 import { fingerprint, subjectAt } from './fingerprint.ts';
-import { describeOutcome } from './trouble.ts';
 
 /** Values for a rule's options, by option name; those left out keep their defaults. */
 export type OptionValues = Readonly<Record<string, number | string | boolean>>;
 
 const NOT_HELD: Gathered<never> = { status: 'absent', reason: 'it was not held' };
 const NAME_LIMIT = 80;
-const EVIDENCE_LIMIT = 300;
+// A decoded payload is shown whole, unless it is a book.
+const EVIDENCE_LIMIT = 2000;
 
 /** Runs one rule on one surface. Never throws: a rule that does is an `error` outcome. */
 export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}): RuleOutcome {
@@ -106,7 +106,7 @@ function valueOf(gathered: Gathered<unknown>): unknown {
 
 function missingBecause(name: string, gathered: Gathered<unknown>): string | undefined {
   if (gathered.status === 'absent') return `no ${name}: ${gathered.reason}`;
-  if (gathered.status === 'failed') return `${name} could not be gathered: ${describeOutcome(gathered.outcome)}`;
+  if (gathered.status === 'failed') return `${name} could not be gathered (${gathered.outcome.kind})`;
   return undefined;
 }
 

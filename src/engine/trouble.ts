@@ -33,7 +33,8 @@ export function troubleOf(surface: Surface): Trouble | null {
 function trouble(outcome: FailedOutcome, method: string, patience: string): Trouble {
   const text = describeOutcome(outcome);
   const where = method === '' || text.includes(method) ? '' : `${method}: `;
-  const advice = outcome.kind === 'timeout' ? `if it only needs longer, raise ${patience}` : adviceFor(outcome);
+  const flag = outcome.kind === 'timeout' && outcome.detail.startsWith('the whole run') ? '--total-timeout' : patience;
+  const advice = outcome.kind === 'timeout' ? `if it only needs longer, raise ${flag}` : adviceFor(outcome);
   return { kind: outcome.kind, message: trusted(`${where}${text}${advice === undefined ? '' : `; ${advice}`}`) };
 }
 

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
-import { MAX_DEPTH } from '../model/limits.ts';
+import { MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { FailedOutcome, Outcome } from '../model/surface.ts';
 import type { Connection, ConnectionRecord } from './connection.ts';
 import type { Limits } from './limits.ts';
@@ -18,6 +18,8 @@ export abstract class DuplexConnection implements Connection {
   protected readonly transcript: Transcript;
   readonly #pending = new Map<number, Pending>();
   #nextId = 1;
+  #strayAnswers = 0;
+  #answersGiven = 0;
   /** Set once the conversation can bring nothing more: what every later request gets. */
   #broken: ((method: string) => FailedOutcome) | undefined;
 
@@ -40,12 +42,13 @@ export abstract class DuplexConnection implements Connection {
     this.#nextId += 1;
     return new Promise((resolve) => {
       const sentAt = this.transcript.frames.length;
+      const strayBefore = this.#strayAnswers;
       const settle = (outcome: Outcome): void => {
         clearTimeout(timer);
         this.#pending.delete(id);
         resolve(outcome);
       };
-      const timer = setTimeout(() => settle(this.#timedOut(method, timeoutMs, sentAt)), timeoutMs);
+      const timer = setTimeout(() => settle(this.#timedOut(method, timeoutMs, sentAt, strayBefore)), timeoutMs);
       this.#pending.set(id, { method, settle });
       this.#send({ jsonrpc: '2.0', id, method, params });
     });
@@ -71,10 +74,19 @@ export abstract class DuplexConnection implements Connection {
     this.transcript.received(read, { awaited, unterminated });
     if ('message' in read) {
       const answer = answerTo(read.message);
-      if (answer !== undefined && !this.#broken) this.#send(answer);
-    } else if (read.problem === 'too-deep') {
-      const detail = `an answer is nested deeper than ${MAX_DEPTH} levels`;
-      for (const { settle } of this.#pending.values()) settle({ kind: 'cap-exceeded', detail });
+      // A server that asks without end is not answered without end.
+      if (answer === undefined || this.#broken || this.#answersGiven >= this.limits.answers) return;
+      this.#answersGiven += 1;
+      this.#send(answer);
+    } else if (read.problem === 'too-deep' || read.problem === 'too-large') {
+      const limit =
+        read.problem === 'too-deep'
+          ? `is nested deeper than ${MAX_DEPTH} levels`
+          : `has more than ${MAX_VALUES} values`;
+      const outcome = { kind: 'cap-exceeded', detail: `an answer ${limit}` } as const;
+      // Without its id it stands for whatever is waited for.
+      for (const [id, { settle }] of this.#pending)
+        if (read.answers === undefined || read.answers === id) settle(outcome);
     }
   }
 
@@ -95,14 +107,16 @@ export abstract class DuplexConnection implements Connection {
     if (!isObject(message) || Object.hasOwn(message, 'method')) return false;
     const id = member(message, 'id');
     const pending = typeof id === 'number' ? this.#pending.get(id) : undefined;
+    if (pending === undefined) this.#strayAnswers += 1;
     pending?.settle(outcomeOf(message));
     return pending !== undefined;
   }
 
-  #timedOut(method: string, afterMs: number, sentAt: number): FailedOutcome {
+  #timedOut(method: string, afterMs: number, sentAt: number, strayBefore: number): FailedOutcome {
     const silence = `no answer to ${method} within ${afterMs / 1000} s`;
     if (this.transcript.brokenSince(sentAt))
       return { kind: 'invalid-json', detail: `${silence}, but broken JSON came` };
-    return { kind: 'timeout', afterMs, detail: silence };
+    const stray = this.#strayAnswers > strayBefore ? ', but an answer with an id that nobody asked for came' : '';
+    return { kind: 'timeout', afterMs, detail: silence + stray };
   }
 }

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
-import { MAX_DEPTH } from '../model/limits.ts';
+import { MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Connection, ConnectionRecord } from './connection.ts';
 import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
@@ -166,7 +166,7 @@ export class HttpConnection implements Connection {
         this.#transcript.received(read, { awaited: answer !== undefined });
         if (answer !== undefined) outcome ??= outcomeOf(answer);
         else if ('message' in read) this.#answer(read.message);
-        else if (read.problem === 'too-deep') outcome ??= unreadable(read);
+        else if (read.problem === 'too-deep' || read.problem === 'too-large') outcome ??= unreadable(read);
       }
       return outcome === undefined ? 'more' : 'stop';
     });
@@ -264,6 +264,8 @@ function unreadable(read: ReadMessage): FailedOutcome | undefined {
   if ('message' in read) return undefined;
   if (read.problem === 'too-deep')
     return { kind: 'cap-exceeded', detail: `an answer is nested deeper than ${MAX_DEPTH} levels` };
+  if (read.problem === 'too-large')
+    return { kind: 'cap-exceeded', detail: `an answer has more than ${MAX_VALUES} values` };
   const what = { blank: 'is empty', 'not-json': 'is no JSON', 'not-utf8': 'is not UTF-8' }[read.problem];
   return { kind: 'invalid-json', detail: `the answer ${what}` };
 }

@@ -15,6 +15,8 @@ export interface Limits {
   readonly connectionBytes: number;
   /** Messages that nobody asked for are counted but not kept beyond this many. */
   readonly framesKept: number;
+  /** Requests of the server that are answered; later ones are not. */
+  readonly answers: number;
   readonly stderrBytes: number;
   readonly pages: number;
   readonly items: number;
@@ -32,6 +34,7 @@ export const DEFAULT_LIMITS: Limits = {
   lineBytes: 16 * MIB,
   connectionBytes: 128 * MIB,
   framesKept: 2_000,
+  answers: 1_000,
   stderrBytes: 8 * 1024,
   pages: 100,
   items: 20_000,

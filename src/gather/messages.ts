@@ -1,5 +1,5 @@
 import { depthOf, isObject, type Json, type JsonObject, member } from '../model/json.ts';
-import { ENVELOPE_DEPTH, MAX_DEPTH } from '../model/limits.ts';
+import { ENVELOPE_DEPTH, MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { Outcome } from '../model/surface.ts';
 
 const SHOWN_BYTES = 2_000;
@@ -7,7 +7,12 @@ const SHOWN_BYTES = 2_000;
 /** A message read from bytes, or what is wrong with them and their beginning as text. */
 export type ReadMessage =
   | { readonly message: Json }
-  | { readonly text: string; readonly problem: 'not-json' | 'not-utf8' | 'blank' | 'too-deep' };
+  | {
+      readonly text: string;
+      readonly problem: 'not-json' | 'not-utf8' | 'blank' | 'too-deep' | 'too-large';
+      /** The request that a message answers which is too deep; undefined when it is not known. */
+      readonly answers?: number | string;
+    };
 
 /** Reads one JSON-RPC message from UTF-8 bytes. */
 export function readMessage(bytes: Uint8Array): ReadMessage {
@@ -22,15 +27,36 @@ export function readMessage(bytes: Uint8Array): ReadMessage {
 
 /** Reads one JSON-RPC message from text. */
 export function readMessageText(text: string): ReadMessage {
-  if (text.trim() === '') return { text: text.slice(0, SHOWN_BYTES), problem: 'blank' };
+  const shown = text.slice(0, SHOWN_BYTES);
+  if (text.trim() === '') return { text: shown, problem: 'blank' };
+  if (hasTooManyValues(text)) return { text: shown, problem: 'too-large' };
   let message: Json;
   try {
     message = JSON.parse(text) as Json;
   } catch {
-    return { text: text.slice(0, SHOWN_BYTES), problem: 'not-json' };
+    return { text: shown, problem: 'not-json' };
   }
   const limit = MAX_DEPTH + ENVELOPE_DEPTH;
-  return depthOf(message, limit) > limit ? { text: text.slice(0, SHOWN_BYTES), problem: 'too-deep' } : { message };
+  if (depthOf(message, limit) <= limit) return { message };
+  // What asks or notifies answers nobody: an id of -1 is never ours.
+  const id = isObject(message) && Object.hasOwn(message, 'method') ? -1 : member(message, 'id');
+  return {
+    text: shown,
+    problem: 'too-deep',
+    ...(typeof id === 'number' || typeof id === 'string' ? { answers: id } : {}),
+  };
+}
+
+/** Counts commas and opening brackets, also those in strings: at most one value follows each. */
+function hasTooManyValues(text: string): boolean {
+  // Each value takes two characters at least, with the comma before it.
+  if (text.length < MAX_VALUES) return false;
+  let count = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === 0x2c || code === 0x5b || code === 0x7b) count += 1;
+  }
+  return count > MAX_VALUES;
 }
 
 /** What a JSON-RPC response object says. */

@@ -73,6 +73,8 @@ export class StdioConnection extends DuplexConnection {
     const rest = this.#framer.rest();
     if (rest !== undefined && !this.#killed) this.take(readMessage(rest), true);
     if (end.kind === 'exit') this.#exit = end.exit;
+    // A stray child in a group of its own may hold the pipes; it must not hold us.
+    for (const stream of [process.stdin, process.stdout, process.stderr]) stream.destroy();
     this.break((method) => ({ kind: 'transport-error', detail: this.#describeEnd(end, method) }));
   }
 

@@ -20,7 +20,8 @@ export class Transcript {
 
   /** Records what we sent. */
   sent(message: JsonObject): void {
-    this.frames.push({ at: this.now(), direction: 'sent', message });
+    if (this.frames.length >= this.#framesKept && !Object.hasOwn(message, 'method')) this.dropped += 1;
+    else this.frames.push({ at: this.now(), direction: 'sent', message });
   }
 
   /** Records what came. */
@@ -29,8 +30,13 @@ export class Transcript {
       this.dropped += 1;
       return;
     }
-    const end = about.unterminated === true ? { unterminated: true as const } : {};
-    this.frames.push({ at: this.now(), direction: 'received', ...read, ...end });
+    const frame = {
+      at: this.now(),
+      direction: 'received' as const,
+      ...(about.unterminated === true ? { unterminated: true as const } : {}),
+    };
+    if ('message' in read) this.frames.push({ ...frame, message: read.message });
+    else this.frames.push({ ...frame, text: read.text, problem: read.problem });
   }
 
   /** True when something that looks like a broken message came since there were `count` frames. */

@@ -16,6 +16,7 @@ const EXCERPT = 100;
 /** Gives each finding the line and column at which it stands in the text, with an excerpt. */
 export function addLocations(target: TargetRun, source: SourceText): TargetRun {
   const wanted = target.findings.map((finding) => source.pointerInText(finding.part, finding.pointer));
+  if (wanted.every((pointer) => pointer === undefined)) return target;
   const spans = locate(source.text, new Set(wanted.filter((pointer) => pointer !== undefined)));
   const placeAt = lineIndex(source.text);
   return {
@@ -30,16 +31,15 @@ export function addLocations(target: TargetRun, source: SourceText): TargetRun {
 }
 
 function locationOf({ file, text }: SourceText, { start, end }: TextSpan, place: TextPlace): Location {
-  const lineStart = start - place.column + 1;
-  const newline = text.indexOf('\n', start);
-  const lineEnd = newline < 0 ? text.length : newline;
+  const { line, column, lineEnd } = place;
+  const lineStart = start - column + 1;
   // Of a long line (a minified file has only one) the part around the place is shown.
   const from = Math.max(lineStart, Math.min(start - 20, lineEnd - EXCERPT));
   const to = Math.min(lineEnd, from + EXCERPT);
   const before = display((from > lineStart ? '…' : '') + text.slice(from, start), EXCERPT * 2);
   const marked = display(text.slice(start, Math.min(end, to)).trimEnd(), EXCERPT * 2);
   const after = display(text.slice(Math.min(end, to), to).trimEnd() + (to < lineEnd ? '…' : ''), EXCERPT * 2);
-  const found = { file: display(file, 1000), ...place };
+  const found = { file: display(file, 1000), line, column };
   // An object or a list is shown by its place alone: its first line is a bracket.
   if (text[start] === '{' || text[start] === '[') return found;
   return {

@@ -2,6 +2,8 @@
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
+  /** The offset at which the line ends, its line break left out. */
+  readonly lineEnd: number;
 }
 
 /** Prepares a text so that offsets (in UTF-16 units) can be turned into lines and columns quickly. */
@@ -16,6 +18,11 @@ export function lineIndex(text: string): (offset: number) => TextPlace {
       if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const next = starts[low + 1];
+    return {
+      line: low + 1,
+      column: offset - (starts[low] ?? 0) + 1,
+      lineEnd: next === undefined ? text.length : next - 1,
+    };
   };
 }

@@ -56,8 +56,10 @@ export function readSurface(text: string, label: string): ReadSurface {
     isObject(value) && isObject(member(value, 'parts'))
       ? readSaved(value)
       : readDefinitions(value, { kind: 'file', label });
-  // Definitions were looked at one by one, to name the one that is too deep; this is for everything around them.
-  const tooDeep = depthOf(value, MAX_DEPTH + ENVELOPE_DEPTH) > MAX_DEPTH + ENVELOPE_DEPTH;
+  // Definitions were looked at one by one, to name the one that is too deep; this is for everything around them, which
+  // in a saved surface are messages in their own envelopes.
+  const limit = MAX_DEPTH + 2 * ENVELOPE_DEPTH;
+  const tooDeep = depthOf(value, limit) > limit;
   return read.status === 'ok' && tooDeep ? failed(`is nested deeper than ${MAX_DEPTH} levels`) : read;
 }
 
@@ -94,11 +96,13 @@ interface ListResult {
 
 /** Brings the accepted forms to one; a string says why there is none. */
 function asListResult(value: Json): ListResult | string {
+  if (isArray(value) && value.length > 0 && !value.some(isObject))
+    return `holds an array without a tool; expected ${ACCEPTED}`;
   if (isArray(value)) return { result: { tools: value }, at: (_, pointer) => pointer };
   if (!isObject(value)) return `holds ${jsonType(value)}; expected ${ACCEPTED}`;
   const error = member(value, 'error');
   if (Object.hasOwn(value, 'jsonrpc') && isObject(error))
-    return `holds a JSON-RPC error response (${JSON.stringify(error['code'] ?? null)}: ${display(stringMember(error, 'message') ?? '')}), not definitions`;
+    return `holds a JSON-RPC error response (${display(JSON.stringify(error['code'] ?? null), 40)}: ${display(stringMember(error, 'message') ?? '')}), not definitions`;
   const result = member(value, 'result');
   const [candidate, base] = isObject(result) ? ([result, '/result'] as const) : ([value, ''] as const);
   if (LIST_PARTS.some((part) => Object.hasOwn(candidate, part)))
@@ -117,7 +121,7 @@ function asListResult(value: Json): ListResult | string {
 function readSaved(value: JsonObject): ReadSurface {
   if (value['formatVersion'] !== 1)
     return failed(
-      `is a surface of format ${JSON.stringify(value['formatVersion'] ?? null)}; this version reads format 1`,
+      `is a surface of format ${display(JSON.stringify(value['formatVersion'] ?? null), 40)}; this version reads format 1`,
     );
   for (const part of LIST_PARTS) {
     const list = member(member(member(value, 'parts'), part), 'value');

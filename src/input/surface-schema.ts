@@ -39,7 +39,7 @@ const frame = z.intersection(
   z.object({ at: whenMs, direction: z.enum(['sent', 'received']), unterminated: z.optional(z.literal(true)) }),
   z.union([
     z.object({ message: json }),
-    z.object({ text: z.string(), problem: z.enum(['not-json', 'not-utf8', 'blank', 'too-deep']) }),
+    z.object({ text: z.string(), problem: z.enum(['not-json', 'not-utf8', 'blank', 'too-deep', 'too-large']) }),
   ]),
 );
 

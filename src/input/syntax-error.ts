@@ -34,12 +34,16 @@ export function describeSyntaxError(text: string, language: 'json' | 'jsonc' = '
     // The parser recurses; text nested so deep that it overflows is refused for that.
     return 'not JSON, and nested too deep to say where';
   }
-  const first = errors[0];
+  const [first, second] = errors;
   if (first === undefined) return 'not JSON';
+  // Where a name belongs, the parser complains of the symbol that stands there before it says what was expected.
+  const names = [first, second].map((error) => (error === undefined ? '' : printParseErrorCode(error.error)));
+  const what =
+    names[0] === 'InvalidSymbol' && names[1] === 'PropertyNameExpected' ? 'PropertyNameExpected' : (names[0] ?? '');
   const { line, column } = lineIndex(text)(first.offset);
   const found =
     first.offset >= text.length
       ? 'the end of the text'
       : `"${display(text.slice(first.offset, first.offset + 20), 20)}"`;
-  return `not JSON: line ${line}, column ${column}: ${EXPECTED[printParseErrorCode(first.error)] ?? 'unexpected text'}, found ${found}`;
+  return `not JSON: line ${line}, column ${column}: ${EXPECTED[what] ?? 'unexpected text'}, found ${found}`;
 }

@@ -21,8 +21,8 @@ export function splitCommand(line: string): SplitCommand {
       else word += char;
     } else if (quote === '"') {
       if (char === '"') quote = undefined;
-      else if (char === '\\' && next !== undefined && '"\\$`'.includes(next)) {
-        word += next;
+      else if (char === '\\' && next !== undefined && '"\\$`\n'.includes(next)) {
+        if (next !== '\n') word += next;
         i += 1;
       } else if (isExpansion(char, next)) return shellOnly(char);
       else word += char;
@@ -31,9 +31,10 @@ export function splitCommand(line: string): SplitCommand {
       word ??= '';
     } else if (char === '\\') {
       if (next === undefined) return { status: 'failed', message: 'the command ends with a backslash' };
-      word = (word ?? '') + next;
+      // A line break after a backslash is no part of the line.
+      if (next !== '\n') word = (word ?? '') + next;
       i += 1;
-    } else if (/\s/.test(char)) {
+    } else if (char === ' ' || char === '\t' || char === '\n') {
       if (word !== undefined) argv.push(word);
       word = undefined;
     } else if (OPERATORS.test(char) || isExpansion(char, next)) {
@@ -48,7 +49,7 @@ export function splitCommand(line: string): SplitCommand {
 }
 
 function isExpansion(char: string, next: string | undefined): boolean {
-  return char === '`' || (char === '$' && next !== undefined && /[A-Za-z_{(]/.test(next));
+  return char === '`' || (char === '$' && next !== undefined && /[A-Za-z0-9_{(@*#?$!-]/.test(next));
 }
 
 function shellOnly(char: string): SplitCommand {

@@ -60,7 +60,7 @@ export type Frame = {
   | {
       /** A received line that is no message: its beginning, undecodable bytes shown as U+FFFD. */
       readonly text: string;
-      readonly problem: 'not-json' | 'not-utf8' | 'blank' | 'too-deep';
+      readonly problem: 'not-json' | 'not-utf8' | 'blank' | 'too-deep' | 'too-large';
     }
 );
 

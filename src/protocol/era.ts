@@ -14,7 +14,7 @@ export type EraVerdict =
 
 // Errors that only a modern server sends (2026-07-28 basic/versioning, basic/transports): they keep the verdict modern.
 const UNSUPPORTED_VERSION = -32022;
-const MODERN_ERRORS: ReadonlySet<number> = new Set([UNSUPPORTED_VERSION, -32021, -32020]);
+const MODERN_ERRORS: ReadonlySet<number> = new Set([-32021, -32020]);
 
 /**
  * Judges the answer to `server/discover`, the first message to a server (2026-07-28 `basic/transports/stdio` and
@@ -28,10 +28,11 @@ export function judgeDiscover(outcome: Outcome, asked: string, transport: 'stdio
       return { era: 'legacy', because: 'its answer to server/discover names no supportedVersions' };
     return choose(offered);
   }
-  if (outcome.kind === 'rpc-error' && MODERN_ERRORS.has(outcome.code)) {
+  if (outcome.kind === 'rpc-error' && MODERN_ERRORS.has(outcome.code)) return { era: 'modern', version: asked };
+  if (outcome.kind === 'rpc-error' && outcome.code === UNSUPPORTED_VERSION) {
+    // Recognised by its data alone: without them there is no version to ask again with.
     const offered = versions(member(outcome.data, 'supported'));
-    if (outcome.code !== UNSUPPORTED_VERSION || offered === undefined) return { era: 'modern', version: asked };
-    return choose(offered);
+    if (offered !== undefined) return choose(offered);
   }
   if (transport === 'http' && saysNothing(outcome)) return { era: 'undecided' };
   if (outcome.kind === 'rpc-error')

@@ -1,5 +1,5 @@
 import { depthOf, isArray, type Json, type JsonObject, jsonType, member, stringMember } from '../model/json.ts';
-import { MAX_DEPTH } from '../model/limits.ts';
+import { MAX_DEPTH, MAX_ITEMS } from '../model/limits.ts';
 import type { Gathered, ListPart } from '../model/surface.ts';
 
 /** For each list of definitions: the method that answers it and the capability that promises it. */
@@ -19,6 +19,11 @@ export function definitionsIn(result: JsonObject, part: ListPart): Gathered<read
     const found = list === undefined ? `the result has no "${part}"` : `"${part}" is ${jsonType(list)}, not an array`;
     return { status: 'failed', outcome: { kind: 'invalid-envelope', detail: found } };
   }
+  if (list.length > MAX_ITEMS)
+    return {
+      status: 'failed',
+      outcome: { kind: 'cap-exceeded', detail: `"${part}" has more than ${MAX_ITEMS} entries` },
+    };
   const deep = list.findIndex((definition) => depthOf(definition, MAX_DEPTH) > MAX_DEPTH);
   if (deep >= 0) {
     const name = stringMember(list[deep], 'name');

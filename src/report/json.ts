@@ -1,9 +1,10 @@
 import type { Json } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
+import { inertJson } from './log-commands.ts';
 
 /** Renders a run as JSON (see `schema/run.schema.json`). */
 export function renderJson(run: Run): string {
-  return toAsciiJson(run as unknown as Json);
+  return inertJson(toAsciiJson(run as unknown as Json));
 }
 
 /** A value as indented JSON with a line end, in which everything outside printable ASCII is escaped. */

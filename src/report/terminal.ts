@@ -1,9 +1,9 @@
-import { fromPointer } from '../model/pointer.ts';
 import { type Finding, type Run, SEVERITIES, type TargetRun } from '../model/run.ts';
-import { LIST_PARTS, type ListPart } from '../model/surface.ts';
+import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
 import type { Paint } from './theme.ts';
+import { NOUNS, openFindings, placeOf, plural, summaryCounts, thousands, topicOf, topicWords } from './words.ts';
 
 /** How to show a run on a terminal. */
 export interface TerminalOptions {
@@ -18,49 +18,54 @@ export interface TerminalOptions {
 
 const INDENT = 2;
 const LABEL = 9;
-const NOUNS: Readonly<Record<ListPart, readonly [string, string]>> = {
-  tools: ['tool', 'tools'],
-  prompts: ['prompt', 'prompts'],
-  resources: ['resource', 'resources'],
-  resourceTemplates: ['resource template', 'resource templates'],
-};
-
 /** Renders a run for people at a terminal. Everything in a run is already safe to show. */
 export function renderTerminal(run: Run, options: TerminalOptions): string {
-  const blocks = run.targets.map((target) => renderTarget(target, options));
+  const several = run.targets.length > 1;
+  const blocks = run.targets.map((target) => renderTarget(target, several, options)).filter((block) => block !== '');
   return `${[...blocks, renderSummary(run, options)].join('\n\n')}\n`;
 }
 
-function renderTarget(target: TargetRun, options: TerminalOptions): string {
+function renderTarget(target: TargetRun, several: boolean, options: TerminalOptions): string {
   const { quiet = false } = options;
-  const lines = quiet ? [] : header(target, options);
+  const blocks: string[][] = [];
   const explained = new Set<string>();
   let group: string | undefined;
-  for (const finding of target.findings) {
+  for (const finding of openFindings(target)) {
     const title = groupTitle(finding);
-    if (title !== group) {
-      if (lines.length > 0) lines.push('');
-      lines.push(options.paint('heading', title));
-      group = title;
-    }
-    lines.push(...renderFinding(finding, !explained.has(finding.ruleId), options));
+    if (title !== group) blocks.push([options.paint('heading', title)]);
+    group = title;
+    blocks.at(-1)?.push(...renderFinding(finding, !explained.has(finding.ruleId), options));
     explained.add(finding.ruleId);
   }
-  for (const { ruleId, error } of target.failedRules)
-    lines.push('', ...paragraph('error', 'error', `Rule ${ruleId} failed: ${error}`, options));
-  if (!quiet) lines.push(...skipped(target, options));
-  return lines.join('\n');
+  const failed = target.failedRules.flatMap(({ ruleId, error }) =>
+    paragraph('error', 'error', `Rule ${ruleId} failed: ${error}`, options),
+  );
+  if (failed.length > 0) blocks.push(failed);
+  if (quiet) {
+    // Of one target there is only one that a finding can be about.
+    if (several && blocks.length > 0) blocks.unshift([titleLine(target, options)]);
+  } else blocks.unshift(header(target, options));
+  if (!quiet)
+    blocks.push(...[suppressed(target, options), skipped(target, options)].filter((lines) => lines.length > 0));
+  return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-function header(target: TargetRun, { paint }: TerminalOptions): string[] {
-  const name =
-    target.server === undefined ? target.target.label : `${target.server.name} ${target.server.version}`.trimEnd();
+function titleLine(target: TargetRun, { paint }: TerminalOptions): string {
+  const { server } = target;
+  const own = server === undefined ? undefined : `${server.name} ${server.version}`.trimEnd();
+  const name = target.target.name ?? own ?? target.target.label;
   const how = [
+    target.target.name === undefined ? '' : (own ?? ''),
     target.target.kind === 'file' ? 'saved definitions' : target.target.kind,
     target.era === 'unknown' ? '' : `${target.era} era`,
     target.protocolVersion === undefined ? '' : `protocol ${target.protocolVersion}`,
   ];
-  const title = `${paint('heading', name)}  ${paint('dim', how.filter((part) => part !== '').join(', '))}`;
+  return `${paint('heading', name)}  ${paint('dim', how.filter((part) => part !== '').join(', '))}`;
+}
+
+function header(target: TargetRun, options: TerminalOptions): string[] {
+  const { paint } = options;
+  const title = titleLine(target, options);
   const counted = LIST_PARTS.filter((part) => part === 'tools' || target.counts[part] > 0).map((part) =>
     plural(target.counts[part], ...NOUNS[part]),
   );
@@ -77,14 +82,9 @@ function header(target: TargetRun, { paint }: TerminalOptions): string[] {
 }
 
 function groupTitle(finding: Finding): string {
-  const list = LIST_PARTS.find((part) => part === finding.part);
-  if (list === undefined) return finding.part === 'instructions' ? '(instructions)' : '(server)';
-  const subject = finding.subject ?? `#${Number(fromPointer(finding.pointer)[0]) + 1}`;
-  return list === 'tools'
-    ? finding.subject === ''
-      ? '(tool without a name)'
-      : subject
-    : `${NOUNS[list][0]} ${subject}`;
+  const { kind, name } = topicOf(finding);
+  if (kind === 'tool' && name !== undefined) return name;
+  return name === undefined ? `(${kind})` : `${kind} ${name}`;
 }
 
 function renderFinding(finding: Finding, explain: boolean, options: TerminalOptions): string[] {
@@ -129,19 +129,6 @@ function excerptLines(
     : [indent + shown, indent + ' '.repeat(before) + paint(severity, '^'.repeat(marks))];
 }
 
-/** The place inside a definition, as people write it: `inputSchema.properties.path`. */
-function placeOf(finding: Finding): string {
-  const path = fromPointer(finding.pointer);
-  const inner = LIST_PARTS.some((part) => part === finding.part) ? path.slice(1) : [];
-  return inner
-    .map((segment, index) => {
-      if (/^\d+$/.test(segment)) return `[${segment}]`;
-      const shown = /^[\w$-]+$/.test(segment) ? segment : `"${display(segment, 60)}"`;
-      return index === 0 ? shown : `.${shown}`;
-    })
-    .join('');
-}
-
 /** A label and a text beside it, wrapped with a hanging indent; `tail` follows the text. */
 function paragraph(
   tone: Parameters<Paint>[0],
@@ -158,39 +145,51 @@ function paragraph(
   const rest = painted.slice(1).map((line) => start + line);
   const whole = [first, ...rest];
   if (tail === '') return whole;
-  const room = width - start.length - (lines.at(-1) ?? '').length;
+  const room = width - start.length - displayWidth(lines.at(-1) ?? '');
   if (room >= tailWidth) return [...whole.slice(0, -1), `${whole.at(-1)}${tail}`];
   return [...whole, start + tail.trimStart()];
+}
+
+function suppressed({ findings }: TargetRun, { paint, verbose = false }: TerminalOptions): string[] {
+  const ignored = findings.flatMap((finding) =>
+    finding.suppressed === undefined ? [] : [{ finding, why: finding.suppressed }],
+  );
+  if (!verbose || ignored.length === 0) return [];
+  return [
+    paint('dim', `${plural(ignored.length, 'finding', 'findings')} suppressed:`),
+    ...ignored.map(({ finding, why }) => paint('dim', `  ${finding.ruleId} ${topicWords(finding)}: ${why.reason}`)),
+  ];
 }
 
 function skipped(target: TargetRun, { paint, verbose = false }: TerminalOptions): string[] {
   if (target.skipped.length === 0) return [];
   const count = plural(target.skipped.length, 'rule', 'rules');
-  if (!verbose) return ['', paint('dim', `${count} skipped; --verbose says why.`)];
+  if (!verbose) return [paint('dim', `${count} skipped; --verbose says why.`)];
   return [
-    '',
     paint('dim', `${count} skipped:`),
     ...target.skipped.map(({ ruleId, reason }) => paint('dim', `  ${ruleId}: ${display(reason, 1000)}`)),
   ];
 }
 
 function renderSummary(run: Run, { paint }: TerminalOptions): string {
-  const { errors, warnings, infos } = run.summary;
-  const counts = { error: errors, warning: warnings, info: infos };
+  const counts = summaryCounts(run);
   const found = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) =>
     paint(severity, plural(counts[severity], severity, `${severity}s`)),
   );
   const checked = run.targets.reduce((sum, target) => sum + target.checkedRules, 0);
   if (checked === 0) return paint('error', 'Nothing was checked.');
   const verdict = found.length === 0 ? paint('good', 'No findings') : found.join(', ');
+  const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;
   const unfinished = run.incomplete ? `; ${paint('error', 'incomplete')}` : '';
-  return `${verdict} from ${plural(checked, 'rule', 'rules')}${unfinished}.`;
-}
-
-function plural(count: number, one: string, many: string): string {
-  return `${thousands(count)} ${count === 1 ? one : many}`;
-}
-
-function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  const lines = [`${verdict} from ${plural(checked, 'rule', 'rules')}${ignored}${unfinished}.`];
+  for (const { by, why, rule, subject } of run.staleSuppressions) {
+    const entry = by === 'ignore' ? `The ignore entry for ${rule}` : `The baseline's entry for ${rule}`;
+    lines.push(
+      paint(
+        'dim',
+        `${entry}${subject === null ? '' : ` on ${subject}`} ${why === 'expired' ? 'has expired' : 'matches nothing'}.`,
+      ),
+    );
+  }
+  return lines.join('\n');
 }

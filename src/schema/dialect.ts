@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, member } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject, jsonType, member } from '../model/json.ts';
 
 /** The dialects of JSON Schema that are understood, newest first. */
 export const DIALECT_IDS = ['2020-12', '2019-09', 'draft-07', 'draft-06', 'draft-04'] as const;
@@ -9,7 +9,7 @@ export type DialectId = (typeof DIALECT_IDS)[number];
 /** What a schema is written in. `declared` is false where `$schema` is absent, and 2020-12 holds by MCP's rule. */
 export type Dialect =
   | { readonly status: 'known'; readonly id: DialectId; readonly declared: boolean }
-  /** `uri` is the value of `$schema`; where that is no string, its JSON. */
+  /** `uri` is the value of `$schema`; where that is an object or an array, only that word. */
   | { readonly status: 'unknown'; readonly uri: string };
 
 /** The URI of each dialect's metaschema, without a fragment. */
@@ -29,7 +29,8 @@ const BY_LOCATION: ReadonlyMap<string, DialectId> = new Map(
 export function dialectOf(schema: Json): Dialect {
   const uri = member(schema, '$schema');
   if (uri === undefined) return { status: 'known', id: '2020-12', declared: false };
-  if (typeof uri !== 'string') return { status: 'unknown', uri: JSON.stringify(uri) };
+  if (typeof uri !== 'string')
+    return { status: 'unknown', uri: isObject(uri) || isArray(uri) ? jsonType(uri) : String(uri) };
   const id = dialectNamed(uri);
   return id === undefined ? { status: 'unknown', uri } : { status: 'known', id, declared: true };
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@cfworker/json-schema';
-import { depthOf, isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
+import { depthOf, isArray, isObject, type Json, type JsonObject, jsonType, member } from '../model/json.ts';
 import { MAX_DEPTH } from '../model/limits.ts';
 import { type JsonPointer, toPointer } from '../model/pointer.ts';
 import type { DialectId } from './dialect.ts';
@@ -102,7 +102,8 @@ export function executableOf(index: SchemaIndex): Executable {
       const link = `${ref.dialect}#${ref.fragment}`;
       if (lookup[link] !== undefined) return link;
     }
-    return new Unchecked(`the reference ${JSON.stringify(ref.ref)} ${whyNotFollowed(ref)}`);
+    const shown = typeof ref.ref === 'string' ? JSON.stringify(ref.ref) : `that is no text (${jsonType(ref.ref)})`;
+    return new Unchecked(`the reference ${shown} ${whyNotFollowed(ref)}`);
   };
 
   const fill = (copy: Schema, position: Position, dialect: DialectId, link: string | Unchecked | undefined): void => {
@@ -194,7 +195,7 @@ function costOf(schema: JsonObject): (size: InstanceSize) => number {
   const isUnique = member(schema, 'uniqueItems') === true;
   return ({ longestText, mostMembers, longestArray, values }) => {
     let cost = fixed + (matchValue?.(longestText) ?? 0) / 100;
-    for (const matchName of matchNames) cost += mostMembers * (0.1 + matchName(longestText) / 100);
+    if (mostMembers > 0) for (const steps of matchNames) cost += mostMembers * (0.1 + steps(longestText) / 100);
     return isUnique ? cost + (longestArray * values) / 20 : cost;
   };
 }

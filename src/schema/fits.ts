@@ -6,7 +6,7 @@ import type { Position, SchemaIndex } from './refs.ts';
 import { compileSchema, type ValidationError } from './validator.ts';
 
 /** A value written in a schema that the schema itself does not allow. */
-export interface Misfit {
+interface Misfit {
   /** To the value. */
   readonly path: readonly PathSegment[];
   readonly keyword: 'default' | 'examples' | 'enum' | 'const';
@@ -41,6 +41,7 @@ export function findMisfits(index: SchemaIndex): Misfits {
 }
 
 interface WrittenValue extends Omit<Misfit, 'errors'> {
+  /** The schema that it stands in. */
   readonly at: readonly PathSegment[];
 }
 

@@ -25,7 +25,7 @@ export interface SchemaCheck {
   readonly stops: readonly Stop[];
 }
 
-/** Checks a schema, at every depth, against the metaschema of its dialect. Linear; problems are in document order. */
+/** Checks a schema and its subschemas against the metaschema of their dialect. Linear; problems are in document order. */
 export function validateSchema(schema: Json, dialect: DialectId): SchemaCheck {
   if (!isSchema(schema, dialect))
     return { problems: [{ path: [], keyword: null, expected: schemaIn(dialect), level: 'MUST' }], stops: [] };

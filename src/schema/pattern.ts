@@ -20,8 +20,8 @@ const DEEPEST_GROUP = 100;
  */
 export function stepsToMatch(source: string): (length: number) => number {
   const { choices, degree, exponential, anchored } = waysToMatch(source);
-  const exponent = anchored ? degree : degree + 1;
-  return (length) => (exponential ? 3 ** length : 10 ** choices * Math.max(length, 1) ** Math.max(exponent, 1));
+  const exponent = Math.max(anchored ? degree : degree + 1, 1);
+  return (length) => (exponential ? 3 ** length : 10 ** choices * (length + 2) ** exponent);
 }
 
 /** How many ways a matcher may try from one place of a text of length n: 10^choices · n^degree, unless exponential. */

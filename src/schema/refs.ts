@@ -63,30 +63,17 @@ export function indexSchema(schema: Json, dialect: DialectId): SchemaIndex {
       value,
       from,
       (subschema) => {
-        const { schema: own, keyword, parentLength, depth, dialect: ownDialect, base: ownBase } = subschema;
-        const parent = above[depth - 1] ?? null;
-        const ownPath = [...subschema.path];
-        const pointer: JsonPointer =
-          parent === null ? toPointer(ownPath) : `${parent.pointer}${toPointer(ownPath.slice(parentLength))}`;
+        const parent = above[subschema.depth - 1] ?? null;
+        const pointer = pointerTo(subschema, parent);
         let entry = positions.get(pointer);
         if (entry === undefined) {
-          entry = {
-            schema: own,
-            path: ownPath,
-            keyword,
-            parentLength,
-            depth,
-            dialect: ownDialect,
-            base: ownBase,
-            pointer,
-            parent,
-          };
+          entry = entryOf(subschema, pointer, parent);
           positions.set(pointer, entry);
           addRefs(entry, waiting);
           if (path.length === 0) enterNames(resources, entry);
         }
         entry.parent ??= parent;
-        above[depth] = entry;
+        above[subschema.depth] = entry;
       },
       { path, base, budget },
     );
@@ -113,6 +100,19 @@ type Waiting = {
   readonly from: Position;
 };
 type Found = Waiting & { readonly resolution: Resolution };
+
+function pointerTo({ path, parentLength }: Subschema, parent: Position | null): JsonPointer {
+  return parent === null ? toPointer(path) : `${parent.pointer}${toPointer(path.slice(parentLength))}`;
+}
+
+/** Written out: spreading the subschema takes twice as long. */
+function entryOf(
+  { schema, path, keyword, parentLength, depth, dialect, base }: Subschema,
+  pointer: JsonPointer,
+  parent: Entry | null,
+): Entry {
+  return { schema, path: [...path], keyword, parentLength, depth, dialect, base, pointer, parent };
+}
 
 function addRefs(from: Position, refs: Waiting[]): void {
   if (typeof from.schema === 'boolean') return;

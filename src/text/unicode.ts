@@ -38,20 +38,26 @@ const SUSPECT =
 const RGI_FLAG_TAGS: ReadonlySet<string> = new Set(['gbeng', 'gbsct', 'gbwls']);
 const BLACK_FLAG = 0x1f3f4;
 const CANCEL_TAG = 0xe007f;
+// Five tags of a region and the one that ends them.
+const FLAG_TAGS = 6;
 const ZERO_WIDTH_JOINER = 0x200d;
 const ZERO_WIDTH_NON_JOINER = 0x200c;
 const ZERO_WIDTH_SPACE = 0x200b;
 
 // Scripts whose letters change form with their neighbours, so that joiners carry meaning.
 const JOINING_LETTER =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+  /(?!\p{Default_Ignorable_Code_Point})[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 // Scripts written without spaces, where U+200B marks a word boundary.
-const SPACELESS_LETTER = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const SPACELESS_LETTER =
+  /(?!\p{Default_Ignorable_Code_Point})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+// Letters only: the Arabic letter mark is itself of the Arabic script.
 const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u;
+  /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const VARIES =
-  /[\p{Emoji}\p{Script=Han}\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Sm}\p{So}\p{Po}\p{N}]/u;
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{Emoji}\p{Script=Han}\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Sm}\p{So}\p{Po}\p{N}]/u;
+const MONGOLIAN = /(?!\p{Default_Ignorable_Code_Point})\p{Script=Mongolian}/u;
+const MARK = /(?!\p{Default_Ignorable_Code_Point})\p{M}/u;
 const HAN = /\p{Script=Han}/u;
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -103,13 +109,13 @@ function hiddenKind(points: Points, i: number, balanced: boolean): HiddenKind | 
   if (code === 0xad) return between(points, i, WORD) ? 'soft-hyphen' : 'invisible';
   if (code === 0xfeff) return i === 0 ? 'byte-order-mark' : 'invisible';
   if (code === ZERO_WIDTH_JOINER && joinsEmoji(points, i)) return undefined;
-  if ((code === ZERO_WIDTH_JOINER || code === ZERO_WIDTH_NON_JOINER) && JOINING_LETTER.test(points.chars[i - 1] ?? ''))
-    return undefined;
+  if ((code === ZERO_WIDTH_JOINER || code === ZERO_WIDTH_NON_JOINER) && joinsLetters(points, i)) return undefined;
   if (
     code === ZERO_WIDTH_SPACE &&
     (SPACELESS_LETTER.test(points.chars[i - 1] ?? '') || SPACELESS_LETTER.test(points.chars[i + 1] ?? ''))
   )
     return undefined;
+  if (code === 0x180e) return between(points, i, MONGOLIAN) ? undefined : 'invisible';
   if (code === 0x2800) return nearBraille(points, i) ? undefined : 'invisible';
   return isInvisible(code) ? 'invisible' : undefined;
 }
@@ -177,11 +183,10 @@ function balancedBidi({ chars, codes }: Points): boolean {
 /** Inside U+1F3F4 + tags + U+E007F that spells one of the three flags that Unicode recommends for interchange. */
 function inFlag({ codes }: Points, i: number): boolean {
   let start = i;
-  while (start > 0 && isTag(codes[start - 1])) start -= 1;
+  while (i - start < FLAG_TAGS && isTag(codes[start - 1]) && codes[start - 1] !== CANCEL_TAG) start -= 1;
   if (codes[start - 1] !== BLACK_FLAG) return false;
   let end = i;
-  while (codes[end] !== CANCEL_TAG && isTag(codes[end + 1])) end += 1;
-  if (end - start > 6) return false;
+  while (end - start < FLAG_TAGS && codes[end] !== CANCEL_TAG && isTag(codes[end + 1])) end += 1;
   return codes[end] === CANCEL_TAG && RGI_FLAG_TAGS.has(decodeTags(codes.slice(start, end)));
 }
 
@@ -193,6 +198,19 @@ function joinsEmoji({ chars, codes }: Points, i: number): boolean {
   let before = i - 1;
   while (before > 0 && (codes[before] === 0xfe0f || isSkinTone(codes[before] as number))) before -= 1;
   return PICTOGRAPH.test(chars[before] ?? '') && PICTOGRAPH.test(chars[i + 1] ?? '');
+}
+
+/** Beside a letter of a script with joining forms; vowel marks on it do not count. */
+function joinsLetters({ chars }: Points, i: number): boolean {
+  let before = i - 1;
+  while (MARK.test(chars[before] ?? '')) before -= 1;
+  // A second joiner beside the first joins nothing.
+  if (!isJoiner(chars[i - 1]) && JOINING_LETTER.test(chars[before] ?? '')) return true;
+  return !isJoiner(chars[i - 1]) && JOINING_LETTER.test(chars[i + 1] ?? '');
+}
+
+function isJoiner(char: string | undefined): boolean {
+  return char === '\u200C' || char === '\u200D';
 }
 
 function isSkinTone(code: number): boolean {
@@ -220,7 +238,7 @@ function decodeSelectors(codes: readonly number[]): string {
   if (codes.length < 2) return '';
   const bytes = codes.map((code) => (code >= 0xe0100 ? code - 0xe0100 + 16 : code - 0xfe00));
   const text = utf8(bytes);
-  return text !== undefined && /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}\n\t]+$/u.test(text) ? text : '';
+  return text !== undefined && /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\n\t]+$/u.test(text) ? text : '';
 }
 
 function utf8(bytes: readonly number[]): string | undefined {

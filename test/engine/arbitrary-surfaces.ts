@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Json } from '../../src/model/json.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
 import type { Exchange, FailedOutcome, Frame, Outcome, Surface, SurfaceParts } from '../../src/model/surface.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 
@@ -134,13 +134,11 @@ export const namedSurface: fc.Arbitrary<Surface> = fc
     instructions: text,
   })
   .map(({ instructions, ...lists }) => {
-    const named = Object.entries(lists).map(([part, list]) => [
-      part,
-      list.map(([name, rest]) => Object.assign({}, isMembers(rest) ? rest : { rest }, { name })),
-    ]);
+    const named = Object.entries(lists).map(([part, list]) => [part, list.map(([name, rest]) => withName(rest, name))]);
     return surfaceOf({ instructions, ...Object.fromEntries(named) }, { era: 'unknown' });
   });
 
-function isMembers(value: Json): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+// Not by assignment: a member named `__proto__` must stay a member.
+function withName(rest: Json, name: string): Json {
+  return Object.fromEntries([...(isObject(rest) ? Object.entries(rest) : [['rest', rest] as const]), ['name', name]]);
 }

@@ -108,9 +108,9 @@ describe('the evidence of a finding', () => {
     expect(evidence('pass\u200Bword\n')).toBe('pass\\u{200B}word\\n');
   });
 
-  it('is cut at 300 code points', () => {
-    expect(evidence('x'.repeat(300))).toBe('x'.repeat(300));
-    expect(evidence('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
+  it('is cut at 2000 code points', () => {
+    expect(evidence('x'.repeat(2000))).toBe('x'.repeat(2000));
+    expect(evidence('x'.repeat(2001))).toBe(`${'x'.repeat(1999)}…`);
   });
 });
 

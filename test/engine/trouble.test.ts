@@ -90,6 +90,13 @@ describe('there is trouble', () => {
     });
   });
 
+  it('with a run that was too long, and the option that gives it longer', () => {
+    const detail = 'the whole run took longer than 300 s';
+    expect(troubleOf(surface({ tools: failed({ ...TIMEOUT, detail }) }))?.message).toBe(
+      `tools/list: ${detail}; if it only needs longer, raise --total-timeout`,
+    );
+  });
+
   it('of which the first list in order is named', () => {
     expect(troubleOf(surface({ prompts: failed(ENDED), tools: cut }))?.message).toMatch(/^tools\/list: /);
   });

@@ -94,6 +94,7 @@ describe('readSurface refuses', () => {
     [5, `holds number; expected ${ACCEPTED}`],
     ['x', `holds string; expected ${ACCEPTED}`],
     [true, `holds boolean; expected ${ACCEPTED}`],
+    [[1, 'x', null], `holds an array without a tool; expected ${ACCEPTED}`],
     [{}, `holds an object with no members; expected ${ACCEPTED}`],
     [{ mcpServers: {} }, `holds an object with "mcpServers"; expected ${ACCEPTED}`],
     [{ jsonrpc: '2.0', id: 1, result: {} }, `holds an object with "jsonrpc", "id", "result"; expected ${ACCEPTED}`],

@@ -40,7 +40,7 @@ it('says which definition is too deep', () => {
 
 it('refuses a nesting that no recursion would survive', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-  for (const text of [deep, `{"tools": [{"name": "x", "inputSchema": ${deep}}]}`, `{"tools": [], "_meta": ${deep}}`])
+  for (const text of [`[{"name": "x", "inputSchema": ${deep}}]`, `{"tools": [], "_meta": ${deep}}`])
     expect(refusalOf(text)).toMatch(/nested deeper than 64 levels$/);
   expect(refusalOf(deep.slice(0, -1))).toMatch(/^not JSON/);
 });

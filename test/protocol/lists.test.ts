@@ -39,6 +39,15 @@ describe('definitionsIn', () => {
   });
 });
 
+it('takes 100,000 definitions and refuses more', () => {
+  const tools = Array.from({ length: 100_000 }, () => 0);
+  expect(definitionsIn({ tools }, 'tools').status).toBe('ok');
+  expect(definitionsIn({ tools: [...tools, 0] }, 'tools')).toEqual({
+    status: 'failed',
+    outcome: { kind: 'cap-exceeded', detail: '"tools" has more than 100000 entries' },
+  });
+});
+
 it('names the method and the capability of every list', () => {
   expect(Object.entries(LISTS).map(([part, { method, capability }]) => [part, method, capability])).toEqual([
     ['tools', 'tools/list', 'tools'],

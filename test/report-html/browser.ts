@@ -32,11 +32,11 @@ export function useBrowser(): OpenReport {
   let folder: string;
   let opened = 0;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'report-html-'));
     if (!existsSync(CHROMIUM))
       throw new Error(
         `${CHROMIUM} is missing: these tests need Chromium. Install it with "apt-get install -y --no-install-recommends chromium", or name one in the environment variable CHROMIUM`,
       );
-    folder = mkdtempSync(join(tmpdir(), 'report-html-'));
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   });
   afterEach(async () => {

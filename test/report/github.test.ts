@@ -92,13 +92,13 @@ describe('workflow commands', () => {
     ]);
     const text = renderGithub(run);
     expect(text).toBe(
-      '::warning file=a%25%2C%3Ab.json,line=1,col=1,title=x%2Cy%3Az::tool add: 50%25 %250A a\\r\\n::error::b → Mend it.\n',
+      '::warning file=a%25%2C%3Ab.json,line=1,col=1,title=x%2Cy%3Az::tool add: 50%25 %250A a\\r\\n\\u{003A}:error::b → Mend it.\n',
     );
     expect(workflowCommands(text)).toEqual([
       {
         name: 'warning',
         properties: { file: 'a%,:b.json', line: '1', col: '1', title: 'x,y:z' },
-        message: 'tool add: 50% %0A a\\r\\n::error::b → Mend it.',
+        message: 'tool add: 50% %0A a\\r\\n\\u{003A}:error::b → Mend it.',
       },
     ]);
   });

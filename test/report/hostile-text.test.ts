@@ -71,12 +71,12 @@ describe('a build log', () => {
   });
 
   // The terminal and JSON show text as the sanitiser left it, which does not break commands.
-  it.fails('finds no command in the terminal report', () => {
+  it('finds no command in the terminal report', () => {
     for (const run of VETTED)
       expect(workflowCommands(renderTerminal(run, { paint: plain, width: 80, verbose: true }))).toEqual([]);
   });
 
-  it.fails('finds no command in JSON', () => {
+  it('finds no command in JSON', () => {
     for (const run of VETTED) expect(workflowCommands(renderJson(run))).toEqual([]);
   });
 

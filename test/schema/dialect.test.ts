@@ -42,8 +42,10 @@ describe('dialectOf', () => {
   it.each([
     [7, '7'],
     [null, 'null'],
-    [['x'], '["x"]'],
-  ])('shows a $schema that is no string as JSON: %j', ($schema, uri) => {
+    [true, 'true'],
+    [['x'], 'array'],
+    [{}, 'object'],
+  ])('does not take %j for a URI', ($schema, uri) => {
     expect(dialectOf({ $schema })).toEqual({ status: 'unknown', uri });
   });
 });

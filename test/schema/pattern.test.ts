@@ -48,6 +48,7 @@ describe('stepsToMatch', () => {
     ['a*a*a*a*b', 5000],
     ['x+x+y', 20_000],
     ['(', 100],
+    [`((a*){1${'0'.repeat(200)}}){1${'0'.repeat(200)}}`, 0],
     [`${'('.repeat(200)}a+${')+'.repeat(200)}`, 30],
   ])('does not let %s be tried on %i characters', (source, length) => {
     expect(stepsToMatch(source)(length)).toBeGreaterThan(source === '(' ? 0 : second);

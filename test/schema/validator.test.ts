@@ -153,7 +153,7 @@ describe('what cannot be evaluated', () => {
       { $ref: 'https://example.com/a' },
       'the reference "https://example.com/a" leads out of the schema',
     ],
-    ['a reference that is none', { $ref: 3 }, 'the reference 3 leads nowhere'],
+    ['a reference that is none', { $ref: 3 }, 'the reference that is no text (number) leads nowhere'],
     ['a circle', { $ref: '#' }, 'the reference "#" leads back to itself'],
     [
       'a circle that branches',
@@ -259,6 +259,8 @@ describe('bounds', () => {
     ['a deep instance', {}, nested(100_000)],
     ['a deep constant', { const: nested(100_000) }, 1],
     ['a deep schema', { allOf: [nested(5000)] }, 1],
+    ['a deep reference', { $ref: nested(100_000), $id: nested(100_000) }, 1],
+    ['a deep keyword', { minimum: nested(100_000), type: nested(100_000), enum: [nested(100_000)] }, 1],
     ['a large instance', {}, Array.from({ length: 300_000 }, () => 0)],
     ['a large schema', { anyOf: Array.from({ length: 150_000 }, () => ({})) }, 1],
     ['half a character as a name', { properties: { '\uD800': { type: 'null' } } }, { '\uD800': 1 }],

@@ -41,7 +41,10 @@ const unit = fc.oneof(
     '\u{E007F}',
   ),
 );
-const hostile = fc.string({ unit, maxLength: 60 });
+const hostile = fc.string({
+  unit: fc.oneof({ weight: 9, arbitrary: unit }, fc.constantFrom('::error', '##[', '0#', '\u180E', '\u180B', 'ᠠ')),
+  maxLength: 60,
+});
 const limit = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 13, max: 200 }));
 
 describe('display shows', () => {
@@ -114,6 +117,9 @@ describe('display cuts', () => {
   });
 });
 
+// Without what a CI system would act on, wherever it stands in a line.
+const plain = fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map((text) => text.replaceAll(/[#:]/g, ''));
+
 describe('whatever the text, what display gives', { timeout: 60_000 }, () => {
   it('holds no control, no separator of lines and no lone surrogate', () => {
     fc.assert(
@@ -162,7 +168,7 @@ describe('whatever the text, what display gives', { timeout: 60_000 }, () => {
 
   it('is the text itself when that is printable ASCII and short enough', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
+      fc.property(plain, (text) => {
         expect(display(text)).toBe(text);
       }),
     );
@@ -170,9 +176,24 @@ describe('whatever the text, what display gives', { timeout: 60_000 }, () => {
 
   it('is the same for a cut text as for the whole one', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 31, maxLength: 80 }), (text) => {
+      fc.property(plain, (rest) => {
+        const text = `${'a'.repeat(20)}${rest}${'b'.repeat(20)}`;
         expect(display(text, 30)).toBe(`${text.slice(0, 29)}…`);
       }),
     );
+  });
+});
+
+describe('commands of CI systems', () => {
+  it.each([
+    ['::error::x', '\\u{003A}:error::x'],
+    ['a ::stop-commands::t', 'a \\u{003A}:stop-commands::t'],
+    ['##[add-mask]e', '\\u{0023}#[add-mask]e'],
+    ['##vso[task.x]', '\\u{0023}#vso[task.x]'],
+  ])('%s is broken', (text, shown) => {
+    expect(display(text)).toBe(shown);
+  });
+  it.each(['std::string', '## Heading', 'a::b', '# [link]'])('%s is none, and stays', (text) => {
+    expect(display(text)).toBe(text);
   });
 });

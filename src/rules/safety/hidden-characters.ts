@@ -93,7 +93,7 @@ export const hiddenCharacters = defineRule(
           const kind = message + data.decoded;
           if (seen.has(kind)) continue;
           seen.add(kind);
-          report(message, [part, ...prefix, ...path], data, { ...details, evidence: around(text, run) });
+          report(message, [part, ...prefix, ...path], data, { ...details, evidence: run.decoded ?? around(text, run) });
         }
       });
     };

@@ -2,6 +2,8 @@ import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, isObject } from '../../model/json.ts';
 import type { Frame, WireConnection } from '../../model/surface.ts';
 
+const SHOWN = 300;
+
 export const stdoutClean = defineRule(
   {
     id: 'spec/stdout-clean',
@@ -80,7 +82,7 @@ export const stdoutClean = defineRule(
           count: noisy.length === 1 ? '1 line' : `${noisy.length} lines`,
           when: before === 0 ? 'before any answer' : `after ${before} ${before === 1 ? 'message' : 'messages'}`,
         },
-        { evidence: 'text' in first ? first.text : JSON.stringify(first.message) },
+        { evidence: ('text' in first ? first.text : JSON.stringify(first.message)).slice(0, SHOWN) },
       );
     }
   },

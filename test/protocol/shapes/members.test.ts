@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { REVISIONS, type Revision } from '../../../src/protocol/revisions.ts';
 import { checkMessage, type ShapeProblem } from '../../../src/protocol/shapes/index.ts';
 import { described } from '../../../src/protocol/shapes/words.ts';
-import { CASES, type Case, type Row, revisionsOf } from './cases/all.ts';
+import { CASES } from './cases/all.ts';
+import { type Case, type Row, revisionsOf } from './cases/row.ts';
 import { pathOf, withValue } from './edit.ts';
 import { ALL_SHAPES, type Spot, shapeOf, spotsAt, spotsOf } from './walk.ts';
 

@@ -13,6 +13,8 @@ export interface Judged {
 export interface Trap {
   readonly name: string;
   readonly reason: string;
+  /** A message that the two judge differently. */
+  readonly example: Judged;
   /** The message without what the two judge differently. */
   readonly without: (judged: Judged) => Json;
 }
@@ -69,11 +71,30 @@ const REQUESTS = ['ping', 'roots/list', 'sampling/createMessage', 'elicitation/c
 const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 const DELIVERED = NOTIFICATIONS.filter((method) => /list_changed|updated|acknowledged/.test(method));
 
-/** Every known difference. One that is never met, or does not explain the difference, fails the test. */
+const CACHED: JsonObject = { ttlMs: 0, cacheScope: 'public' };
+
+function legacy(message: JsonObject, answersMethod?: string): Judged {
+  return { message: { jsonrpc: '2.0', ...message }, revision: '2025-11-25', answersMethod };
+}
+
+function modern(message: JsonObject, answersMethod?: string): Judged {
+  return { message: { jsonrpc: '2.0', ...message }, revision: '2026-07-28', answersMethod };
+}
+
+function modernResult(answersMethod: string, result: JsonObject): Judged {
+  return modern({ id: 1, result: { resultType: 'complete', ...result } }, answersMethod);
+}
+
+/** Every known difference, so that none is passed over that is not known. */
 export const TRAPS: readonly Trap[] = [
   {
     name: 'JSON value',
     reason: 'schema.json generates JSONValue without null and without fractions; schema.ts allows both',
+    example: modernResult('server/discover', {
+      supportedVersions: [],
+      capabilities: { logging: { level: null, share: 0.5 } },
+      ...CACHED,
+    }),
     without: ({ message, revision }) =>
       revision < '2026-07-28'
         ? message
@@ -91,6 +112,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'unknown result type',
     reason: 'schema.json accepts any text as resultType, the specification only those that an extension defines',
+    example: modernResult('tools/call', { content: [], resultType: 'done' }),
     without: ({ message, revision, answersMethod }) =>
       revision < '2026-07-28' || answersMethod === undefined
         ? message
@@ -103,6 +125,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'misplaced input_required',
     reason: 'schema.json accepts any text as resultType; only three methods may be answered with input_required',
+    example: modernResult('prompts/list', { prompts: [], ...CACHED, resultType: 'input_required' }),
     without: ({ message, revision, answersMethod = '' }) =>
       revision < '2026-07-28' || ASKING.includes(answersMethod)
         ? message
@@ -113,6 +136,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'empty input_required',
     reason: 'schema.json cannot say that one of inputRequests and requestState must be there',
+    example: modernResult('tools/call', { resultType: 'input_required', inputRequests: {} }),
     without: ({ message, revision, answersMethod = '' }) =>
       revision < '2026-07-28' || !ASKING.includes(answersMethod)
         ? message
@@ -127,6 +151,11 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'vacuous union of string schemas',
     reason: 'in schema.json a text field with faulty choices passes as a text field without choices, for all is open',
+    example: legacy({
+      id: 1,
+      method: 'elicitation/create',
+      params: { message: '', requestedSchema: { type: 'object', properties: { x: { type: 'string', enum: [1] } } } },
+    }),
     without: ({ message }) =>
       everywhere(message, (object, path) =>
         path.at(-2) === 'properties' && object['type'] === 'string'
@@ -137,6 +166,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'untyped _meta',
     reason: 'schema.json leaves _meta untyped in some parameters; wherever it stands it is an object',
+    example: legacy({ method: 'notifications/elicitation/complete', params: { elicitationId: '', _meta: null } }),
     without: ({ message, revision }) => {
       const method = String(member(message, 'method'));
       const typed = NOTIFICATIONS.includes(method) || (revision < '2026-07-28' && REQUESTS.includes(method));
@@ -149,6 +179,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'related task',
     reason: 'schema.json defines RelatedTaskMetadata, but uses it nowhere',
+    example: legacy({ id: 1, result: { _meta: { 'io.modelcontextprotocol/related-task': 't1' } } }),
     without: ({ message, revision }) =>
       revision === '2025-11-25'
         ? everywhere(message, (object, path) =>
@@ -159,6 +190,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'subscription id',
     reason: 'optional in schema.json for all notifications; the specification demands it on those of a subscription',
+    example: modern({ method: 'notifications/tools/list_changed' }),
     without: ({ message, revision }) => {
       if (revision < '2026-07-28' || !DELIVERED.includes(String(member(message, 'method')))) return message;
       const params = member(message, 'params') ?? {};
@@ -170,6 +202,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'text and blob',
     reason: 'schema.json cannot say that contents have text or blob, not both',
+    example: legacy({ id: 1, result: { contents: [{ uri: '', text: '', blob: '' }] } }, 'resources/read'),
     without: ({ message }) =>
       everywhere(message, (object) =>
         typeof object['text'] === 'string' && typeof object['blob'] === 'string' ? omit(object, 'blob') : object,
@@ -178,6 +211,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'result and error',
     reason: 'schema.json is open, so a response with both passes as either',
+    example: modern({ id: 1, result: { resultType: 'complete' }, error: null }),
     without: ({ message }) =>
       isObject(message) && Object.hasOwn(message, 'result') && !Object.hasOwn(message, 'method')
         ? omit(message, 'error')
@@ -186,18 +220,21 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'null id of an error',
     reason: 'JSON-RPC demands null when the request could not be read, schema.json refuses it',
+    example: modern({ id: null, error: { code: -32700, message: '' } }),
     without: ({ message }) =>
       isObject(message) && Object.hasOwn(message, 'error') && message['id'] === null ? omit(message, 'id') : message,
   },
   {
     name: 'id of a notification',
     reason: 'schema.json is open, so a notification may have an id; JSON-RPC forbids it',
+    example: modern({ id: null, method: 'notifications/progress', params: { progressToken: 1, progress: 1 } }),
     without: ({ message }) =>
       isObject(message) && String(message['method']).startsWith('notifications/') ? omit(message, 'id') : message,
   },
   {
     name: 'number, not integer',
     reason: 'schema.ts has a number, schema.json an integer',
+    example: legacy({ id: 1, method: 'sampling/createMessage', params: { messages: [], maxTokens: 0.5 } }),
     without: ({ message }) =>
       everywhere(message, (object) =>
         each(object, (name, value) =>
@@ -208,6 +245,7 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'negative size',
     reason: 'schema.json has no lower bound for the size of a resource in bytes',
+    example: legacy({ id: 1, result: { resources: [{ uri: '', name: '', size: -1 }] } }, 'resources/list'),
     without: ({ message }) =>
       everywhere(message, (object) =>
         each(object, (name, value) =>
@@ -218,6 +256,10 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'more than 100 completions',
     reason: 'the limit is text in all revisions, but part of schema.json only since 2026-07-28',
+    example: legacy(
+      { id: 1, result: { completion: { values: Array.from({ length: 101 }, () => '') } } },
+      'completion/complete',
+    ),
     without: ({ message, revision, answersMethod }) => {
       const values = member(member(member(message, 'result'), 'completion'), 'values');
       return answersMethod === 'completion/complete' && revision < '2026-07-28' && isArray(values)
@@ -228,6 +270,13 @@ export const TRAPS: readonly Trap[] = [
   {
     name: 'MIME type in prompts',
     reason: 'optional in schema.json; server/prompts demands it of embedded resources',
+    example: legacy(
+      {
+        id: 1,
+        result: { messages: [{ role: 'user', content: { type: 'resource', resource: { uri: '', text: '' } } }] },
+      },
+      'prompts/get',
+    ),
     without: ({ message, answersMethod }) =>
       answersMethod === 'prompts/get'
         ? everywhere(message, (object) =>
