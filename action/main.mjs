@@ -52,6 +52,9 @@ if (existsSync(summary)) append('GITHUB_STEP_SUMMARY', readFileSync(summary, 'ut
 if (existsSync(json)) {
   const run = JSON.parse(readFileSync(json, 'utf8'));
   const { errors, warnings, infos } = run.summary;
-  append('GITHUB_OUTPUT', `findings=${errors + warnings + infos}\nscore=${run.targets[0]?.score ?? ''}\nsarif=${sarif}\n`);
+  append(
+    'GITHUB_OUTPUT',
+    `findings=${errors + warnings + infos}\nscore=${run.targets[0]?.score ?? ''}\nsarif=${sarif}\n`,
+  );
 }
 process.exitCode = status ?? 2;

@@ -3,6 +3,8 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cliDocs } from './gen/cli-docs.ts';
+import { baselineJsonSchema, configJsonSchema, surfaceJsonSchema } from './gen/file-schemas.ts';
+import { metaschemas } from './gen/metaschemas.ts';
 import { ruleDocs } from './gen/rule-docs.ts';
 import { ruleIndex } from './gen/rule-index.ts';
 import { runSchema } from './gen/run-schema.ts';
@@ -18,7 +20,11 @@ const files: Readonly<Record<string, string>> = {
   'src/rules/index.ts': ruleIndex(ruleFiles),
   'docs/rules.md': ruleDocs(),
   'docs/cli.md': cliDocs(),
-  'schema/run.schema.json': `${JSON.stringify(runSchema(), null, 2)}\n`,
+  'src/schema/metaschemas.ts': metaschemas(),
+  'schema/run.schema.json': json(runSchema()),
+  'schema/surface.schema.json': json(surfaceJsonSchema()),
+  'schema/config.schema.json': json(configJsonSchema()),
+  'schema/baseline.schema.json': json(baselineJsonSchema()),
 };
 
 const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);
@@ -30,6 +36,10 @@ if (process.argv.includes('--check')) {
   process.stdout.write(
     stale.length === 0 ? 'Everything is fresh.\n' : `Written: ${stale.map(([file]) => file).join(', ')}\n`,
   );
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function read(file: string): string | undefined {

@@ -14,7 +14,7 @@ ${rules.map(({ name }) => `  ${name},`).join('\n')}
 }
 
 /** The name that a rule's file exports: `spec/tool-name-charset.ts` → toolNameCharset. */
-export function exportName(file: string): string {
+function exportName(file: string): string {
   return file
     .replace(/^.*\//, '')
     .replace(/\.ts$/, '')

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, member, stringMember } from '../model/json.t
 import type { ServerFacts } from '../model/surface.ts';
 
 /** The `_meta` key under which a modern server names itself (2026-07-28 `basic`, Response Metadata). */
-export const SERVER_INFO_META = 'io.modelcontextprotocol/serverInfo';
+const SERVER_INFO_META = 'io.modelcontextprotocol/serverInfo';
 
 /** The `Implementation` object with which the server named itself in its handshake; undefined when it did not. */
 export function serverInfo({ handshake, result }: ServerFacts): JsonObject | undefined {
