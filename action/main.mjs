@@ -21,22 +21,28 @@ const summary = join(folder, 'summary.md');
 
 const files = lines('CHECK');
 const flag = (name, value) => (value === '' ? [] : [name, value]);
-const args = [
-  files.length > 0 ? 'check' : 'run',
+const report = [
   ...['--format', 'github', '-o', sarif, '-o', json, '-o', summary],
   ...flag('--config', input('CONFIG')),
   ...flag('--baseline', input('BASELINE')),
   ...flag('--fail-on', input('FAIL_ON')),
   ...flag('--sarif-anchor', input('SARIF_ANCHOR')),
-  ...(files.length > 0
-    ? files
-    : [
-        ...lines('PASS_ENV').flatMap((name) => ['--pass-env', name]),
-        ...lines('HEADER_ENV').flatMap((pair) => ['--header-env', pair]),
-        ...flag('--url', input('URL')),
-        ...(input('COMMAND') === '' ? [] : [input('COMMAND')]),
-      ]),
 ];
+const connect = [
+  ...lines('PASS_ENV').flatMap((name) => ['--pass-env', name]),
+  ...lines('HEADER_ENV').flatMap((pair) => ['--header-env', pair]),
+  ...flag('--url', input('URL')),
+];
+const command = input('COMMAND');
+// What stands in an input is never a flag: files go behind "--", and a command that begins with a dash is none.
+if (command.startsWith('-')) {
+  console.error('mcp-hallmark: the command begins with "-"');
+  process.exit(2);
+}
+const args =
+  files.length > 0
+    ? ['check', ...report, '--', ...files]
+    : ['run', ...report, ...connect, ...(command === '' ? [] : [command])];
 
 const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const [program, ...before] = existsSync(built)

@@ -29,29 +29,28 @@ function flagsOf({ options }: Completable): string[] {
   return options.flatMap(({ short, long }) => [short, long].filter((flag) => flag !== undefined));
 }
 
-function choicesOf(commands: readonly Completable[]): Map<string, readonly string[]> {
-  const choices = new Map<string, readonly string[]>();
-  for (const { options } of commands)
-    for (const { long, argChoices } of options)
-      if (long !== undefined && argChoices !== undefined) choices.set(long, argChoices);
-  return choices;
-}
-
 function bash(commands: readonly Completable[]): string {
-  const values = [...choicesOf(commands)].map(
-    ([flag, choices]) => `    ${flag}) COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word")); return ;;`,
-  );
-  const cases = commands.map((command) => `    ${command.name}) words="${flagsOf(command).join(' ')}" ;;`);
-  const run = commands.find(({ name }) => name === 'run');
+  const cases = commands.map((command) => {
+    const values = command.options.flatMap(({ long, argChoices }) =>
+      long === undefined || argChoices === undefined ? [] : [`        ${long}) words="${argChoices.join(' ')}" ;;`],
+    );
+    const flags = flagsOf(command).join(' ');
+    return `    ${command.name})
+      words="${flags}"
+      case "$before" in
+${[...values, '        *) ;;'].join('\n')}
+      esac ;;`;
+  });
+  const names = commands.map(({ name }) => name);
   return `_mcp_hallmark() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words
-  case "$before" in
-${values.join('\n')}
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="run" words
+  case " ${names.join(' ')} " in
+    *" \${COMP_WORDS[1]} "*) command="\${COMP_WORDS[1]}" ;;
   esac
-  case "\${COMP_WORDS[1]}" in
+  case "$command" in
 ${cases.join('\n')}
-    *) words="${[...commands.map(({ name }) => name), ...(run === undefined ? [] : flagsOf(run))].join(' ')}" ;;
   esac
+  [ "$COMP_CWORD" -eq 1 ] && words="${names.join(' ')} $words"
   COMPREPLY=($(compgen -W "$words" -- "$word"))
 }
 complete -o default -F _mcp_hallmark mcp-hallmark
@@ -59,7 +58,7 @@ complete -o default -F _mcp_hallmark mcp-hallmark
 }
 
 function zsh(commands: readonly Completable[]): string {
-  const described = commands.map(({ name, summary }) => `    '${name}:${quoted(summary)}'`);
+  const described = commands.map(({ name, summary }) => `    '${name}:${quoted(summary).replaceAll(':', '\\:')}'`);
   const cases = commands.map(
     (command) => `    ${command.name}) _arguments -s ${command.options.map(zshOption).join(' ')} '*:file:_files' ;;`,
   );
@@ -85,7 +84,7 @@ function zshOption(option: Option): string {
         ? ':value:_files'
         : ''
       : `:value:(${option.argChoices.join(' ')})`;
-  const description = quoted(option.description).replace(/[[\]]/g, '');
+  const description = quoted(option.description).replace(/[[\]]/g, '').replaceAll(':', '\\:');
   return [option.short, option.long]
     .filter((flag) => flag !== undefined)
     .map((flag) => `'${flag}[${description}]${value}'`)
@@ -106,5 +105,5 @@ function fish(commands: readonly Completable[]): string {
 
 /** Text inside single quotes of a shell script. */
 function quoted(text: string): string {
-  return text.replaceAll("'", "'\\''").replaceAll(':', '\\:');
+  return text.replaceAll("'", "'\\''");
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { ConfigLayer, Settings } from '../config/merge.ts';
 import type { Config } from '../config/schema.ts';
 import type { RuleSettings } from '../engine/vet.ts';
@@ -72,9 +72,10 @@ async function readLayer(file: string, origin: string): Promise<Config> {
   const { checkConfig, readConfig } = await import('../config/read-config.ts');
   const text = await readTextFile(file);
   if (text.status === 'failed') throw new UsageError(`configuration ${display(origin)}: ${text.message}`);
-  const read = file.endsWith('package.json')
-    ? checkConfig(await packageConfig(file), RULES, () => `"${PACKAGE_KEY}": `)
-    : readConfig(text.text, RULES);
+  const read =
+    basename(file) === 'package.json'
+      ? checkConfig(await packageConfig(file), RULES, () => `"${PACKAGE_KEY}": `)
+      : readConfig(text.text, RULES);
   if (read.status === 'failed') throw new UsageError(`configuration ${display(origin)}: ${read.problems.join('; ')}`);
   return read.config;
 }

@@ -65,11 +65,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
   for (const option of [...reportOptions(), ...connectOptions()]) run.addOption(option);
   run.action(async (targets: string[], flags) => {
-    const [first] = targets;
-    // One word that is nearly one of ours is a slip, not a server.
-    if (first !== undefined && /^[a-z]{3,12}$/.test(first) && meant(first, program) !== '')
-      throw new UsageError(`there is no command ${first}${meant(first, program)} (a server of that name: -- ${first})`);
-    done(await (await import('./run.ts')).run(targets, command, flags));
+    done(
+      await (await import('./run.ts')).run(
+        targets,
+        command,
+        flags,
+        program.commands.map((candidate) => candidate.name()),
+      ),
+    );
   });
 
   const check = program
@@ -135,7 +138,11 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   config
     .addOption(new Option('--format <format>', 'how to show it').choices(['terminal', 'json']).default('terminal'))
     .addHelpText('after', example('mcp-hallmark config print'))
-    .action(async (_print: string | undefined, flags) => done(await (await import('./config.ts')).printConfig(flags)));
+    .action(async (what: string | undefined, flags) => {
+      if (what !== undefined && what !== 'print')
+        throw new UsageError(`config prints; it cannot "${display(what, 40)}"`);
+      done(await (await import('./config.ts')).printConfig(flags));
+    });
 
   program
     .command('help')

@@ -2,7 +2,9 @@ import { vetSurface } from '../engine/vet.ts';
 import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
+import { nearest } from '../text/nearest.ts';
 import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
 import { gatherTarget, readTargets } from './target.ts';
@@ -13,10 +15,12 @@ export async function run(
   given: readonly string[],
   command: readonly string[] | undefined,
   flags: ReportFlags & ConnectFlags,
+  commands: readonly string[],
 ): Promise<number> {
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
+  refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   const progress = new Progress(flags.quiet);
   const results: TargetRun[] = [];
@@ -35,4 +39,12 @@ export async function run(
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
   return await reportRun(results, flags, configuration);
+}
+
+/** One word that is nearly one of our commands is a slip, not a server. */
+function refuseSlip(word: string | undefined, commands: readonly string[], configured: readonly string[]): void {
+  if (word === undefined || configured.includes(word) || !/^[a-z]{3,12}$/.test(word)) return;
+  const meant = nearest(word, commands);
+  if (meant !== undefined)
+    throw new UsageError(`there is no command ${word}; did you mean ${meant}? (a server of that name: -- ${word})`);
 }

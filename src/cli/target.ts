@@ -128,7 +128,9 @@ export async function gatherTarget(
     totalMs: flags.totalTimeout * 1000,
   };
   const { connector, secrets } =
-    'url' in target ? await httpConnector(target.url, flags, limits) : await stdioConnector(target.argv, flags, limits);
+    'url' in target
+      ? await httpConnector(target.url, target.access, limits)
+      : await stdioConnector(target.argv, target.access, limits);
   const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, onStage });
   const surface = redactJson(raw as unknown as Json, redactor(secrets)) as unknown as Surface;
   const definitions = ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates'] as const;

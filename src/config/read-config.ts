@@ -17,7 +17,13 @@ export type ReadConfig =
 export function readConfig(text: string, rules: readonly Rule[]): ReadConfig {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const errors: ParseError[] = [];
-  const tree = parseTree(source, errors, { allowTrailingComma: true });
+  let tree: Node | undefined;
+  try {
+    tree = parseTree(source, errors, { allowTrailingComma: true });
+  } catch {
+    // The parser recurses; nobody nests a configuration so deep.
+    return { status: 'failed', problems: [trusted('not JSON: nested too deep')] };
+  }
   if (tree === undefined || errors.length > 0)
     return { status: 'failed', problems: [trusted(describeSyntaxError(source, 'jsonc'))] };
   return checkConfig(getNodeValue(tree), rules, (path) => placeOf(source, tree, path));

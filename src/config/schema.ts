@@ -9,7 +9,7 @@ z.config({ jitless: true });
 export const PRESETS = ['recommended', 'strict', 'spec-only'] as const;
 
 const text = (description: string): z.ZodMiniString => z.string().check(z.minLength(1), z.describe(description));
-const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('A date, YYYY-MM-DD.'));
+const date = z.iso.date().check(z.describe('A date, YYYY-MM-DD.'));
 const list = (description: string): z.ZodMiniArray<z.ZodMiniString> =>
   z.array(z.string()).check(z.describe(description));
 

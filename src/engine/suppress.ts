@@ -42,17 +42,13 @@ export function suppress(
   const used = new Set<Ignore | BaselineEntry>();
   const accepted = new Map(baseline.map((entry) => [`${entry.target}\n${entry.fingerprint}`, entry]));
   const mark = (finding: Finding, names: readonly string[]): Finding => {
-    const ignored = ignore.find((entry) => !expired.has(entry) && matches(entry, finding, names));
-    if (ignored !== undefined) {
-      used.add(ignored);
-      return { ...finding, suppressed: { by: 'ignore', reason: display(ignored.reason) } };
-    }
-    const known = names
-      .map((name) => accepted.get(`${name}\n${finding.fingerprint}`))
-      .find((entry) => entry !== undefined);
-    if (known === undefined) return finding;
-    used.add(known);
-    return { ...finding, suppressed: { by: 'baseline', reason: display(IN_BASELINE) } };
+    // Every entry that fits is of use, also where another one already ignores the finding.
+    const ignored = ignore.filter((entry) => !expired.has(entry) && matches(entry, finding, names));
+    const known = names.flatMap((name) => accepted.get(`${name}\n${finding.fingerprint}`) ?? []);
+    for (const entry of [...ignored, ...known]) used.add(entry);
+    const [first] = ignored;
+    if (first !== undefined) return { ...finding, suppressed: { by: 'ignore', reason: display(first.reason) } };
+    return known.length === 0 ? finding : { ...finding, suppressed: { by: 'baseline', reason: display(IN_BASELINE) } };
   };
   const marked = targets.map((target) => {
     const names = namesOf(target);

@@ -52,15 +52,9 @@ export function readSurface(text: string, label: string): ReadSurface {
   } catch {
     return failed(describeSyntaxError(source));
   }
-  const read =
-    isObject(value) && isObject(member(value, 'parts'))
-      ? readSaved(value)
-      : readDefinitions(value, { kind: 'file', label });
-  // Definitions were looked at one by one, to name the one that is too deep; this is for everything around them, which
-  // in a saved surface are messages in their own envelopes.
-  const limit = MAX_DEPTH + 2 * ENVELOPE_DEPTH;
-  const tooDeep = depthOf(value, limit) > limit;
-  return read.status === 'ok' && tooDeep ? failed(`is nested deeper than ${MAX_DEPTH} levels`) : read;
+  return isObject(value) && isObject(member(value, 'parts'))
+    ? readSaved(value)
+    : readDefinitions(value, { kind: 'file', label });
 }
 
 function failed(message: string): ReadSurface {
@@ -71,6 +65,10 @@ function readDefinitions(value: Json, target: TargetId): ReadSurface {
   const found = asListResult(value);
   if (typeof found === 'string') return failed(found);
   const { result, at } = found;
+  // The definitions are looked at one by one below, to name the one that is too deep.
+  const others = [value, result].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  if (others.some(([key, other]) => other !== result && !isListPart(key) && depthOf(other, MAX_DEPTH) > MAX_DEPTH))
+    return failed(`is nested deeper than ${MAX_DEPTH} levels`);
   const parts: Partial<Record<PartName, Gathered<unknown>>> = {};
   for (const part of LIST_PARTS) {
     // Files often say null for a list that the server does not have.
@@ -128,10 +126,17 @@ function readSaved(value: JsonObject): ReadSurface {
     const found = isArray(list) ? definitionsIn({ [part]: list }, part) : undefined;
     if (found?.status === 'failed') return failed(describeFailure(found.outcome));
   }
+  // Messages in it stand in their own envelopes and in that of the file.
+  const limit = MAX_DEPTH + 2 * ENVELOPE_DEPTH;
+  if (depthOf(value, limit) > limit) return failed(`is nested deeper than ${MAX_DEPTH} levels`);
   const surface = toSurface(value);
   if (typeof surface === 'string') return failed(surface);
   // A saved surface is written by a program, and vetted as the live server is: without places in the file.
   return { status: 'ok', surface, pointerInText: () => undefined };
+}
+
+function isListPart(key: string): boolean {
+  return LIST_PARTS.some((part) => part === key);
 }
 
 function describeFailure(outcome: FailedOutcome): string {

@@ -35,20 +35,16 @@ export function jsonType(value: Json): string {
 
 /** Nesting levels of objects and arrays in a value; stops counting at `limit + 1`. A scalar has 0. */
 export function depthOf(value: Json, limit: number): number {
-  let level: readonly Json[] = [value];
-  let depth = 0;
-  while (depth <= limit) {
-    const next: Json[] = [];
-    let nested = false;
-    for (const item of level) {
-      if (typeof item !== 'object' || item === null) continue;
-      nested = true;
-      for (const child of Object.values(item)) if (typeof child === 'object' && child !== null) next.push(child);
+  if (typeof value !== 'object' || value === null) return 0;
+  if (limit <= 0) return 1;
+  let deepest = 0;
+  // Values of JSON have no inherited members, and this loop allocates nothing.
+  for (const key in value) {
+    const child = (value as JsonObject)[key] as Json;
+    if (typeof child === 'object' && child !== null) {
+      deepest = Math.max(deepest, depthOf(child, limit - 1));
+      if (deepest >= limit) break;
     }
-    if (!nested) return depth;
-    depth += 1;
-    if (next.length === 0) return depth;
-    level = next;
   }
-  return depth;
+  return deepest + 1;
 }

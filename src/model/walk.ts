@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { PathSegment } from './pointer.ts';
 
 /** A string found in a JSON value: a member's name or a string value. */
@@ -22,10 +22,11 @@ export function eachString(
         path.pop();
       }
     } else if (typeof node === 'object' && node !== null) {
-      for (const [key, child] of Object.entries(node)) {
+      // Values of JSON have no inherited members, and this loop allocates nothing.
+      for (const key in node) {
         path.push(key);
         visit(key, 'key', path);
-        walk(child);
+        walk((node as JsonObject)[key] as Json);
         path.pop();
       }
     }
