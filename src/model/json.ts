@@ -38,13 +38,12 @@ export function depthOf(value: Json, limit: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (limit <= 0) return 1;
   let deepest = 0;
-  // Values of JSON have no inherited members, and this loop allocates nothing.
-  for (const key in value) {
-    const child = (value as JsonObject)[key] as Json;
-    if (typeof child === 'object' && child !== null) {
+  const look = (child: Json | undefined): void => {
+    if (typeof child === 'object' && child !== null && deepest < limit)
       deepest = Math.max(deepest, depthOf(child, limit - 1));
-      if (deepest >= limit) break;
-    }
-  }
+  };
+  if (isArray(value)) for (const child of value) look(child);
+  // Values of JSON have no inherited members, and this loop allocates nothing.
+  else if (isObject(value)) for (const key in value) look(value[key]);
   return deepest + 1;
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts';
+import { isArray, isObject, type Json } from './json.ts';
 import type { PathSegment } from './pointer.ts';
 
 /** A string found in a JSON value: a member's name or a string value. */
@@ -15,18 +15,18 @@ export function eachString(
   const path: PathSegment[] = [];
   const walk = (node: Json): void => {
     if (typeof node === 'string') visit(node, 'value', path);
-    else if (Array.isArray(node)) {
+    else if (isArray(node)) {
       for (let i = 0; i < node.length; i += 1) {
         path.push(i);
         walk(node[i] as Json);
         path.pop();
       }
-    } else if (typeof node === 'object' && node !== null) {
+    } else if (isObject(node)) {
       // Values of JSON have no inherited members, and this loop allocates nothing.
       for (const key in node) {
         path.push(key);
         visit(key, 'key', path);
-        walk((node as JsonObject)[key] as Json);
+        walk(node[key] as Json);
         path.pop();
       }
     }

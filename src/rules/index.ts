@@ -4,13 +4,51 @@ import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { annotationDefaults } from './spec/annotation-defaults.ts';
+import { annotationMeaningless } from './spec/annotation-meaningless.ts';
+import { annotationTypes } from './spec/annotation-types.ts';
 import { answersBeforeInitialize } from './spec/answers-before-initialize.ts';
+import { capabilityExtensions } from './spec/capability-extensions.ts';
+import { capabilityOutdated } from './spec/capability-outdated.ts';
+import { errorCodes } from './spec/error-codes.ts';
+import { errorMessage } from './spec/error-message.ts';
+import { headerMapping } from './spec/header-mapping.ts';
+import { headerSensitive } from './spec/header-sensitive.ts';
+import { iconShape } from './spec/icon-shape.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
+import { logUnrequested } from './spec/log-unrequested.ts';
+import { messageShape } from './spec/message-shape.ts';
+import { metaKeys } from './spec/meta-keys.ts';
+import { noArgumentSchema } from './spec/no-argument-schema.ts';
+import { outputSchemaObject } from './spec/output-schema-object.ts';
+import { promptNameUnique } from './spec/prompt-name-unique.ts';
+import { promptShape } from './spec/prompt-shape.ts';
+import { resourceShape } from './spec/resource-shape.ts';
+import { resourceUri } from './spec/resource-uri.ts';
+import { rpcEnvelope } from './spec/rpc-envelope.ts';
+import { rpcResponseId } from './spec/rpc-response-id.ts';
+import { rpcServerRequest } from './spec/rpc-server-request.ts';
+import { schemaDialect } from './spec/schema-dialect.ts';
+import { schemaRef } from './spec/schema-ref.ts';
+import { schemaRequiredUndeclared } from './spec/schema-required-undeclared.ts';
+import { schemaSize } from './spec/schema-size.ts';
+import { schemaValid } from './spec/schema-valid.ts';
+import { serverIdentity } from './spec/server-identity.ts';
+import { serverShape } from './spec/server-shape.ts';
+import { serverVersions } from './spec/server-versions.ts';
 import { stdoutClean } from './spec/stdout-clean.ts';
+import { toolExecution } from './spec/tool-execution.ts';
+import { toolMisplacedMember } from './spec/tool-misplaced-member.ts';
+import { toolNameCase } from './spec/tool-name-case.ts';
 import { toolNameCharset } from './spec/tool-name-charset.ts';
 import { toolNameLength } from './spec/tool-name-length.ts';
 import { toolNameUnique } from './spec/tool-name-unique.ts';
+import { toolShape } from './spec/tool-shape.ts';
+import { toolTitleConflict } from './spec/tool-title-conflict.ts';
 import { transportDeprecated } from './spec/transport-deprecated.ts';
+import { wireBlankLines } from './spec/wire-blank-lines.ts';
+import { wireEncoding } from './spec/wire-encoding.ts';
+import { wireFraming } from './spec/wire-framing.ts';
 
 /** Every rule, by category and id. */
 export const RULES: readonly Rule[] = [
@@ -18,11 +56,49 @@ export const RULES: readonly Rule[] = [
   descriptionShort,
   annotationContradiction,
   hiddenCharacters,
+  annotationDefaults,
+  annotationMeaningless,
+  annotationTypes,
   answersBeforeInitialize,
+  capabilityExtensions,
+  capabilityOutdated,
+  errorCodes,
+  errorMessage,
+  headerMapping,
+  headerSensitive,
+  iconShape,
   inputSchemaObject,
+  logUnrequested,
+  messageShape,
+  metaKeys,
+  noArgumentSchema,
+  outputSchemaObject,
+  promptNameUnique,
+  promptShape,
+  resourceShape,
+  resourceUri,
+  rpcEnvelope,
+  rpcResponseId,
+  rpcServerRequest,
+  schemaDialect,
+  schemaRef,
+  schemaRequiredUndeclared,
+  schemaSize,
+  schemaValid,
+  serverIdentity,
+  serverShape,
+  serverVersions,
   stdoutClean,
+  toolExecution,
+  toolMisplacedMember,
+  toolNameCase,
   toolNameCharset,
   toolNameLength,
   toolNameUnique,
+  toolShape,
+  toolTitleConflict,
   transportDeprecated,
+  wireBlankLines,
+  wireEncoding,
+  wireFraming,
 ];

@@ -1,0 +1,119 @@
+import { defineRule } from '../../engine/define-rule.ts';
+import { type Json, member } from '../../model/json.ts';
+import type { WireConnection, WireRecord } from '../../model/surface.ts';
+import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
+
+export const rpcResponseId = defineRule(
+  {
+    id: 'spec/rpc-response-id',
+    severity: 'error',
+    confidence: 'high',
+    eras: ['legacy', 'modern'],
+    transports: ['stdio', 'http'],
+    needs: ['wire'],
+    title: 'A response does not carry the id of a request',
+    why: 'A client finds the request that a response answers by its `id` alone. A response with an id of another type, or one that nobody asked for, is dropped, and the request hangs until it times out; of two responses to one request the second is noise, and which of them counts depends on the client.',
+    remedy:
+      'Answer each request once, and copy its `id` as it came: the number 1 stays a number, and 0 and "" are ids too.',
+    spec: { revision: '2026-07-28', page: 'basic', section: 'Responses', level: 'MUST' },
+    requirements: ['rpc-response-id-echo'],
+    falsePositives: [
+      'An error without an id, or with null, answers a message that could not be read.',
+      'Responses may come in any order.',
+      'Each connection counts ids on its own.',
+    ],
+    messages: {
+      unknown: 'A response has the id {id}, which no request before it had.',
+      type: 'A response has the id {id}; the request had it as a {type}.',
+      missing: 'A result has no id, so that nobody knows what it answers.',
+      twice: 'The request with the id {id} has {count} responses.',
+    },
+    examples: {
+      bad: [
+        { title: 'another id', wire: wireOf([[ask(1), answer(1001)]]) },
+        { title: 'a text for a number', wire: wireOf([[ask(1), answer('1')]]) },
+        { title: 'no id', wire: wireOf([[ask(0), answer(null)]]) },
+        { title: 'two answers', wire: wireOf([[ask(1), answer(1), answer(1)]]) },
+      ],
+      good: [
+        {
+          title: 'an error about something unreadable',
+          wire: wireOf([
+            [
+              {
+                at: 1,
+                direction: 'received',
+                message: { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'no' } },
+              },
+              { at: 1, direction: 'received', message: { jsonrpc: '2.0', error: { code: -32600, message: 'no' } } },
+            ],
+          ]),
+          shows: 'An error without an id, or with null, answers a message that could not be read.',
+        },
+        {
+          title: 'answers in another order',
+          wire: wireOf([[ask(1), ask(2), answer(2), answer(1)]]),
+          shows: 'Responses may come in any order.',
+        },
+        {
+          title: 'two connections',
+          wire: wireOf([
+            [ask(1), answer(1)],
+            [ask(1), answer(1)],
+          ]),
+          shows: 'Each connection counts ids on its own.',
+        },
+      ],
+    },
+  },
+  ({ wire, report }) => {
+    const asked = wire.connections.map(({ frames }) =>
+      frames.flatMap((frame) =>
+        frame.direction === 'sent' && 'message' in frame && member(frame.message, 'method') !== undefined
+          ? [member(frame.message, 'id') ?? null]
+          : [],
+      ),
+    );
+    const answers = new Map<string, { count: number; readonly at: readonly (string | number)[]; readonly id: Json }>();
+    for (const { message, path, connection, answers: request } of receivedMessages(wire)) {
+      if (!isResponse(message)) continue;
+      const id = member(message, 'id') ?? null;
+      if (request !== undefined) {
+        const key = `${connection} ${request.frame}`;
+        answers.set(key, { count: (answers.get(key)?.count ?? 0) + 1, at: path, id });
+        continue;
+      }
+      if (id === null) {
+        if (Object.hasOwn(message, 'result')) report('missing', ['wire', ...path], {});
+        continue;
+      }
+      const meant = asked[connection]?.find((one) => one !== null && one !== id && String(one) === String(id));
+      const shown = { id: JSON.stringify(id) };
+      if (meant === undefined) report('unknown', ['wire', ...path, 'id'], shown);
+      else report('type', ['wire', ...path, 'id'], { ...shown, type: typeof meant });
+    }
+    for (const { count, at, id } of answers.values())
+      if (count > 1) report('twice', ['wire', ...at, 'id'], { id: JSON.stringify(id), count });
+  },
+);
+
+function ask(id: number): WireConnection['frames'][number] {
+  return { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id, method: 'tools/list' } };
+}
+
+function answer(id: Json): WireConnection['frames'][number] {
+  return { at: 1, direction: 'received', message: { jsonrpc: '2.0', id, result: {} } };
+}
+
+function wireOf(conversations: readonly WireConnection['frames'][]): WireRecord {
+  return {
+    connections: conversations.map((frames) => ({
+      purpose: 'session',
+      frames,
+      droppedFrames: 0,
+      exit: null,
+      stderr: '',
+      stderrBytes: 0,
+    })),
+  };
+}
