@@ -65,10 +65,6 @@ function readDefinitions(value: Json, target: TargetId): ReadSurface {
   const found = asListResult(value);
   if (typeof found === 'string') return failed(found);
   const { result, at } = found;
-  // The definitions are looked at one by one below, to name the one that is too deep.
-  const others = [value, result].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-  if (others.some(([key, other]) => other !== result && !isListPart(key) && depthOf(other, MAX_DEPTH) > MAX_DEPTH))
-    return failed(`is nested deeper than ${MAX_DEPTH} levels`);
   const parts: Partial<Record<PartName, Gathered<unknown>>> = {};
   for (const part of LIST_PARTS) {
     // Files often say null for a list that the server does not have.
@@ -77,6 +73,10 @@ function readDefinitions(value: Json, target: TargetId): ReadSurface {
     if (list.status === 'failed') return failed(describeFailure(list.outcome));
     parts[part] = list;
   }
+  // The definitions are looked at one by one above, to name the one that is too deep.
+  const others = [value, result].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
+  if (others.some(([key, other]) => other !== result && !isListPart(key) && depthOf(other, MAX_DEPTH) > MAX_DEPTH))
+    return failed(`is nested deeper than ${MAX_DEPTH} levels`);
   const instructions = stringMember(result, 'instructions');
   if (instructions !== undefined) parts.instructions = { status: 'ok', value: instructions };
   return {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture, onlyTarget, runCli, validRun, vetting } from '../lib/process.ts';
 
 const LONG = 'Counts the books that stand on one shelf. Use it to tell a reader how large a part of the collection is.';
-const CLEAN = { name: 'count_books', description: LONG, inputSchema: { type: 'object' } };
+const CLEAN = { name: 'count_books', description: LONG, inputSchema: { type: 'object', additionalProperties: false } };
 const FILES = {
   error: [{ ...CLEAN, inputSchema: null }],
   warning: [{ ...CLEAN, name: 'count books' }],

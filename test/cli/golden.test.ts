@@ -35,11 +35,10 @@ describe('a real run looks as it did in', () => {
     }
   });
 
-  it.each(Object.entries(RUNS).flatMap(([name, target]) => ['github', 'agent'].map((format) => ({ name, target, format }))))(
-    'the lines for machines: $name as $format',
-    async ({ name, target, format }) => {
-      const { stdout } = await runCli(['run', '--no-config', '--format', format, ...target]);
-      await expect(stdout).toMatchFileSnapshot(join(ROOT, 'test/golden', `${name}.${format}.log`));
-    },
-  );
+  it.each(
+    Object.entries(RUNS).flatMap(([name, target]) => ['github', 'agent'].map((format) => ({ name, target, format }))),
+  )('the lines for machines: $name as $format', async ({ name, target, format }) => {
+    const { stdout } = await runCli(['run', '--no-config', '--format', format, ...target]);
+    await expect(stdout).toMatchFileSnapshot(join(ROOT, 'test/golden', `${name}.${format}.log`));
+  });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CliResult, onlyLine, onlyTarget, runCli, validRun } from '../lib/process.ts';
 
 const LONG = 'Counts the books that stand on one shelf. Use it to tell a reader how large a part of the collection is.';
-const TOOL = { name: 'count_books', description: LONG, inputSchema: { type: 'object' } };
+const TOOL = { name: 'count_books', description: LONG, inputSchema: { type: 'object', additionalProperties: false } };
 const BAD = { ...TOOL, name: 'count books' };
 const BROKEN = { ...TOOL, name: 'count_shelves', inputSchema: null };
 const KNOWN = { rule: 'spec/input-schema-object', reason: 'The next release mends it.' };
@@ -142,9 +142,9 @@ describe('a baseline', () => {
     await check('--write-baseline', 'baseline.json');
     await put('tools.json', [BAD]);
     const { staleSuppressions } = await json('--baseline', 'baseline.json');
-    expect(staleSuppressions).toMatchObject([
-      { by: 'baseline', why: 'unused', rule: KNOWN.rule, subject: 'count_shelves' },
-    ]);
+    expect(staleSuppressions).toContainEqual(
+      expect.objectContaining({ by: 'baseline', why: 'unused', rule: KNOWN.rule, subject: 'count_shelves' }),
+    );
   });
 
   it('is of one target and not of another with the same definitions', async () => {

@@ -42,7 +42,10 @@ describe('a captured surface', () => {
     expect(captured).toMatchObject({ code: 0, stderr: '' });
     const checked = await runCli(['check', '--format', 'json', '-'], { stdin: captured.stdout });
     expect(checked.code).toBe(0);
-    expect(onlyTarget(checked.stdout).findings.map(({ ruleId }) => ruleId)).toEqual(['spec/answers-before-initialize']);
+    expect(onlyTarget(checked.stdout).findings.map(({ ruleId }) => ruleId)).toEqual([
+      'spec/schema-dialect',
+      'spec/answers-before-initialize',
+    ]);
   });
 
   it('is saved without a note when asked to be quiet', async () => {

@@ -19,6 +19,8 @@ export interface HostileCase {
 const IMPATIENT = ['--start-timeout', '60', '--timeout', '2'];
 export const PATIENT = ['--start-timeout', '60', '--timeout', '60'];
 const NOISE = 'error spec/stdout-clean';
+const BLANK = 'info spec/wire-blank-lines';
+const UNASKED = ['warning spec/rpc-server-request', 'error spec/rpc-server-request'];
 
 /** Every hostile fixture, its era found out. */
 export const FOUND_OUT: readonly HostileCase[] = [
@@ -38,7 +40,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     tools: 0,
     trouble: { kind: 'invalid-envelope', message: 'no protocol version in common: the server offers 2099-01-01' },
   },
-  { server: 'early-requests', code: 0 },
+  { server: 'early-requests', code: 1, findings: UNASKED },
   {
     server: 'endless-line',
     code: 2,
@@ -73,7 +75,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     },
   },
   { server: 'exit-on-discover', code: 0 },
-  { server: 'garbage-stdout', code: 1, findings: [NOISE] },
+  { server: 'garbage-stdout', code: 1, findings: [NOISE, BLANK] },
   { server: 'grandchild', args: ['PID-FILE'], code: 0 },
   { server: 'ignores-sigterm', code: 0 },
   {
@@ -91,6 +93,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     server: 'list-not-array',
     code: 2,
     tools: 0,
+    findings: ['error spec/message-shape'],
     trouble: { kind: 'invalid-envelope', message: 'tools/list: "tools" is object, not an array' },
   },
   { server: 'lying-version', code: 0 },
@@ -156,6 +159,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     flags: IMPATIENT,
     code: 2,
     tools: 0,
+    findings: ['error spec/rpc-response-id', 'error spec/rpc-response-id'],
     trouble: { kind: 'timeout', message: /^no answer to tools\/list within 2 s/ },
   },
 ];
@@ -226,7 +230,7 @@ export const FORCED: readonly HostileCase[] = [
     code: 2,
     era: 'unknown',
     tools: 0,
-    findings: [NOISE],
+    findings: [NOISE, BLANK],
     trouble: NO_DISCOVER,
   },
   {
@@ -238,6 +242,14 @@ export const FORCED: readonly HostileCase[] = [
     tools: 0,
     trouble: NO_DISCOVER,
   },
-  { server: 'notification-flood', flags: ['--era', 'modern'], code: 2, era: 'unknown', tools: 0, trouble: NO_DISCOVER },
+  {
+    server: 'notification-flood',
+    flags: ['--era', 'modern'],
+    code: 2,
+    era: 'unknown',
+    tools: 0,
+    findings: ['error spec/log-unrequested'],
+    trouble: NO_DISCOVER,
+  },
   { server: 'poisoned', flags: ['--era', 'modern'], code: 2, era: 'unknown', tools: 0, trouble: NO_DISCOVER },
 ];

@@ -7,7 +7,7 @@ export const annotationDefaults = defineRule(
   {
     id: 'spec/annotation-defaults',
     severity: 'info',
-    confidence: 'high',
+    confidence: 'low',
     eras: ['legacy', 'modern'],
     since: '2025-03-26',
     transports: ['stdio', 'http', 'file'],

@@ -3,9 +3,9 @@ import { isObject } from '../../model/json.ts';
 import type { Frame, WireRecord } from '../../model/surface.ts';
 
 const SHOWN = 300;
-// Enough for a printed list of tools; the record keeps the beginning of each line.
-const MOST_LINES = 5000;
-const MOST_ATTEMPTS = 50;
+// Enough for the printed answer to a handshake, which is the first that comes.
+const MOST_LINES = 1000;
+const MOST_ATTEMPTS = 10;
 
 export const wireFraming = defineRule(
   {
