@@ -19,7 +19,8 @@ export function readHeaders(url: URL, access: Access, environment: NodeJS.Proces
   const secrets: string[] = [];
   const add = (flag: string, name: string, value: string): void => {
     const key = name.toLowerCase();
-    if (!TOKEN.test(name)) throw new UsageError(`${flag}: "${display(name, 40)}" is no name of a header`);
+    // What is no name may be a secret in the wrong place, so it is not repeated.
+    if (!TOKEN.test(name)) throw new UsageError(`${flag}: what stands before the sign is no name of a header`);
     if (OURS.test(key)) throw new UsageError(`${flag}: ${name} is set by mcp-hallmark itself`);
     if (Object.hasOwn(headers, key)) throw new UsageError(`${flag}: ${name} is given twice`);
     if (!/^[\t\u0020-\u007E\u0080-\u00FF]*$/.test(value))
@@ -38,6 +39,8 @@ export function readHeaders(url: URL, access: Access, environment: NodeJS.Proces
     if (equals <= 0) throw new UsageError('--header-env: write Name=VARIABLE');
     const name = given.slice(0, equals).trim();
     const variable = given.slice(equals + 1).trim();
+    if (!/^[A-Za-z_][\w()]*$/.test(variable))
+      throw new UsageError('--header-env: write Name=VARIABLE, with the name of a variable and not its value');
     const value = environment[variable];
     if (value === undefined || value === '')
       throw new UsageError(`--header-env: ${display(variable, 60)} is not set in this environment`);
@@ -47,18 +50,27 @@ export function readHeaders(url: URL, access: Access, environment: NodeJS.Proces
   }
   if (url.username !== '' || url.password !== '') {
     refusePlainHttp('a URL with a user name', url);
-    const user = decodeURIComponent(url.username);
-    const password = decodeURIComponent(url.password);
+    const user = decoded(url.username);
+    const password = decoded(url.password);
     const basic = Buffer.from(`${user}:${password}`, 'utf8').toString('base64');
     if (!Object.hasOwn(headers, 'authorization')) headers['authorization'] = `Basic ${basic}`;
     secrets.push(user, password, basic, `${url.username}:${url.password}`);
   }
   if (url.search !== '') {
     secrets.push(url.search.slice(1));
-    for (const [, value] of url.searchParams) secrets.push(value);
-    for (const pair of url.search.slice(1).split('&')) secrets.push(pair.slice(pair.indexOf('=') + 1));
+    for (const [, value] of url.searchParams) secrets.push(...worthHiding(value));
+    for (const pair of url.search.slice(1).split('&')) secrets.push(...worthHiding(pair.slice(pair.indexOf('=') + 1)));
   }
   return { headers, secrets };
+}
+
+/** Percent-decoded text; as it is where it cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The secret inside `Bearer …`, and both sides of what `Basic …` encodes. */
@@ -76,4 +88,9 @@ function refusePlainHttp(what: string, url: URL): void {
     throw new UsageError(
       `${what} would send a secret over plain http; use https (http is for localhost, 127.x and ::1 only)`,
     );
+}
+
+/** Of the values in a query many are no secrets: a plain word says nothing, and would be found everywhere. */
+function worthHiding(value: string): string[] {
+  return /^[A-Za-z]{1,12}$/.test(value) ? [] : [value];
 }

@@ -7,7 +7,7 @@ import { loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
-import { gatherTarget, readTargets } from './target.ts';
+import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
 
 /** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
@@ -22,6 +22,7 @@ export async function run(
   const settings = ruleSettings(configuration.settings);
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
+  for (const target of targets) checkAccess(target);
   const progress = new Progress(flags.quiet);
   const results: TargetRun[] = [];
   const waiting = [...targets.entries()];

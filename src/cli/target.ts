@@ -6,10 +6,9 @@ import type { Connector, Limits } from '../gather/index.ts';
 import { serverEnvironment } from '../host/environment.ts';
 import { commandLabel } from '../launch/command-label.ts';
 import { splitCommand } from '../launch/split-command.ts';
-import type { Json } from '../model/json.ts';
 import type { Surface, TargetId } from '../model/surface.ts';
 import { display } from '../text/display.ts';
-import { redactJson, redactor } from '../text/redact.ts';
+import { redactor } from '../text/redact.ts';
 import { UsageError } from './errors.ts';
 import { readHeaders } from './headers.ts';
 import type { ConnectFlags } from './options.ts';
@@ -119,7 +118,7 @@ export async function gatherTarget(
   onStage: (stage: Stage) => void,
 ): Promise<GatheredTarget> {
   // Talking to servers is loaded only by the commands that do it.
-  const { DEFAULT_LIMITS, gatherSurface } = await import('../gather/index.ts');
+  const { DEFAULT_LIMITS, definitionsDiffer, gatherSurface, redactSurface } = await import('../gather/index.ts');
   const limits = {
     ...DEFAULT_LIMITS,
     startMs: flags.startTimeout * 1000,
@@ -127,14 +126,34 @@ export async function gatherTarget(
     requestMs: flags.timeout * 1000,
     totalMs: flags.totalTimeout * 1000,
   };
+  checkAccess(target);
   const { connector, secrets } =
     'url' in target
       ? await httpConnector(target.url, target.access, limits)
       : await stdioConnector(target.argv, target.access, limits);
   const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, onStage });
-  const surface = redactJson(raw as unknown as Json, redactor(secrets)) as unknown as Surface;
-  const definitions = ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates'] as const;
-  return { surface, definitionsHeldSecret: definitions.some((part) => surface.parts[part] !== raw.parts[part]) };
+  const surface = redactSurface(raw, redactor(secrets));
+  return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
+}
+
+/** Refuses, before any server is started, what a target cannot be given. */
+export function checkAccess(target: Target): void {
+  refuseValues(target.access.passEnv);
+  if ('url' in target) readHeaders(target.url, target.access, process.env);
+  else readEnvironment(target.access);
+}
+
+/** A value in the place of a name may be a secret, so what is no name is not repeated. */
+function refuseValues(names: readonly string[]): void {
+  if (names.some((name) => !/^[A-Za-z_][\w()]*$/.test(name)))
+    throw new UsageError('--pass-env: give the name of a variable, without its value');
+}
+
+function readEnvironment(access: Access): Readonly<Record<string, string>> {
+  const environment = serverEnvironment(process.env, process.platform, access.passEnv);
+  if (environment.status === 'ok') return environment.env;
+  const missing = environment.missing.map((name) => display(name, 60)).join(', ');
+  throw new UsageError(`--pass-env: not set in this environment: ${missing}`);
 }
 
 async function stdioConnector(
@@ -142,20 +161,18 @@ async function stdioConnector(
   access: Access,
   limits: Limits,
 ): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
-  const environment = serverEnvironment(process.env, process.platform, access.passEnv);
-  if (environment.status === 'failed')
-    throw new UsageError(
-      `--pass-env: not set in this environment: ${environment.missing.map((name) => display(name, 60)).join(', ')}`,
-    );
+  const env = readEnvironment(access);
   const { StdioConnection } = await import('../gather/stdio-connection.ts');
-  const launch = { argv, env: environment.env, cwd: process.cwd() };
+  const launch = { argv, env, cwd: process.cwd() };
+  const secrets = access.passEnv.flatMap((name) => secretsIn(env[name] ?? ''));
+  const redact = redactor(secrets);
   return {
     connector: {
       transport: 'stdio',
-      open: (purpose) => new StdioConnection(launch, purpose, limits),
+      open: (purpose) => new StdioConnection(launch, purpose, limits, redact),
       openDeprecated: () => undefined,
     },
-    secrets: access.passEnv.flatMap((name) => environment.env[name] ?? []).filter(isRecognisable),
+    secrets,
   };
 }
 
@@ -168,7 +185,7 @@ async function httpConnector(
   const bare = new URL(url);
   bare.username = '';
   bare.password = '';
-  const server = { url: bare, headers };
+  const server = { url: bare, headers, redact: redactor(secrets) };
   // The HTTP library is large, and nobody else needs it.
   const { HttpConnection, HttpSseConnection } = await import('../gather/http.ts');
   return {
@@ -181,7 +198,12 @@ async function httpConnector(
   };
 }
 
-/** Values such as `1`, `true` or `debug` say nothing secret, and replacing them would deface every report. */
+/** A value, its lines, and both without blanks around them: a server may repeat any of these. */
+function secretsIn(value: string): string[] {
+  return [value, ...value.split(/\r?\n/)].flatMap((text) => [text, text.trim()]).filter(isRecognisable);
+}
+
+/** Values such as `1`, `true`, `debug` or `production` say nothing secret, and replacing them would deface every report. */
 function isRecognisable(value: string): boolean {
-  return value.length >= 6 && !/^\d{1,8}$/.test(value);
+  return value.length >= 6 && !/^\d{1,8}$/.test(value) && !/^[A-Za-z]{1,12}$/.test(value);
 }

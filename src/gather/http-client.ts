@@ -35,7 +35,8 @@ const HEADER_BYTES = 64 * 1024;
 /** Sends HTTP requests to one origin. It never throws: what goes wrong is a `FailedOutcome`. */
 export class HttpClient {
   readonly #limits: Limits;
-  readonly #dispatcher: Dispatcher;
+  /** Undefined when the proxy that the environment names cannot be used. */
+  readonly #dispatcher: Dispatcher | undefined;
 
   constructor(url: URL, limits: Limits) {
     this.#limits = limits;
@@ -46,12 +47,16 @@ export class HttpClient {
       connect: { timeout: limits.requestMs },
       allowH2: false,
     };
-    // A proxy would see what goes over plain http, so there none is used.
-    this.#dispatcher = url.protocol === 'https:' ? new EnvHttpProxyAgent(options) : new Agent(options);
+    this.#dispatcher = url.protocol === 'https:' ? proxied(options) : new Agent(options);
   }
 
   /** Sends a request and follows redirects that stay within its origin. */
   async send(wanted: HttpRequest): Promise<HttpResponse | FailedOutcome> {
+    if (this.#dispatcher === undefined)
+      return {
+        kind: 'transport-error',
+        detail: 'the proxy that HTTPS_PROXY names cannot be used; give it as http://host:port',
+      };
     const redirects: string[] = [];
     let { url } = wanted;
     for (;;) {
@@ -88,8 +93,9 @@ export class HttpClient {
   }
 
   /** Closes every socket. */
-  async close(): Promise<void> {
-    await this.#dispatcher.destroy();
+  close(): void {
+    // A proxy that never answers would be waited for; what is destroyed needs no waiting.
+    void this.#dispatcher?.destroy().catch(() => {});
   }
 
   async #read(
@@ -123,6 +129,15 @@ export class HttpClient {
   }
 }
 
+/** Through the proxy that the environment names, if any. A proxy would see what goes over plain http, so there none is used. */
+function proxied(options: ConstructorParameters<typeof EnvHttpProxyAgent>[0]): Dispatcher | undefined {
+  try {
+    return new EnvHttpProxyAgent(options);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The value of a header; several are joined with a comma, as HTTP allows. */
 export function headerOf(headers: Headers, name: string): string | undefined {
   const values = headers.filter(([key]) => key === name).map(([, value]) => value);
@@ -146,7 +161,7 @@ function isRedirect(status: number): boolean {
 /** Why a redirect is not followed; undefined when it is. */
 function refuseRedirect(status: number, from: URL, to: URL | undefined, followed: number): string | undefined {
   if (to === undefined) return 'redirects to no readable URL';
-  if (to.origin !== from.origin) return `redirects to another origin (${to.origin}), which is not followed`;
+  if (to.origin !== from.origin) return `redirects to another origin, which is not followed`;
   if (status !== 307 && status !== 308) return `redirects to ${to.pathname} as a page; give that URL instead`;
   return followed >= MAX_REDIRECTS ? `redirects more than ${MAX_REDIRECTS} times` : undefined;
 }
@@ -207,7 +222,8 @@ function describeNetworkError(error: unknown): FailedOutcome {
     if (network !== undefined) return { kind: 'transport-error', detail: network };
     if (name === 'UND_ERR_HEADERS_OVERFLOW' || name === 'HPE_HEADER_OVERFLOW')
       return { kind: 'cap-exceeded', detail: `response headers of more than ${HEADER_BYTES / 1024} KiB` };
-    if (name.startsWith('HPE_')) return { kind: 'transport-error', detail: 'what it answers is not HTTP' };
+    if (name.startsWith('HPE_') || (error as Error).name === 'HTTPParserError')
+      return { kind: 'transport-error', detail: 'what it answers is not HTTP' };
     if (name.startsWith('ERR_SSL') || name.startsWith('CERT_'))
       return { kind: 'transport-error', detail: `TLS failed: ${name}` };
   }

@@ -1,6 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import { MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
+import type { Redact } from '../text/redact.ts';
 import type { Connection, ConnectionRecord } from './connection.ts';
 import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
 import type { Limits } from './limits.ts';
@@ -13,6 +14,8 @@ export interface HttpTarget {
   readonly url: URL;
   /** Sent with every request; they may hold secrets and are never recorded. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Takes secrets out of what is cut to its beginning; all else is redacted as a whole, later. */
+  readonly redact: Redact;
 }
 
 const JSON_TYPE = 'application/json';
@@ -87,13 +90,13 @@ export class HttpConnection implements Connection {
       this.#session = undefined;
     }
     this.#broken ??= { kind: 'transport-error', detail: 'the connection is closed' };
-    await this.#client.close();
+    this.#client.close();
   }
 
   abort(outcome: FailedOutcome): void {
     this.#broken = outcome;
     for (const controller of this.#underWay) controller.abort();
-    void this.#client.close();
+    this.#client.close();
   }
 
   record(): ConnectionRecord {
@@ -131,12 +134,12 @@ export class HttpConnection implements Connection {
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
-      const found = type === undefined ? 'without a content type' : `as ${type}`;
+      const found = type === undefined ? 'without a content type' : `as ${headerOf(response.headers, 'content-type')}`;
       return { kind: 'http-error', status, detail: `the answer came ${found}, not as ${JSON_TYPE} or ${SSE_TYPE}` };
     }
     const body = await readBody(response, this.#limits.lineBytes);
     if (!Buffer.isBuffer(body)) return body;
-    const read = readMessage(body);
+    const read = readMessage(body, this.#target.redact);
     const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
     this.#transcript.received(read, { awaited: answer !== undefined });
     if (failed) {
@@ -161,7 +164,7 @@ export class HttpConnection implements Connection {
       }
       for (const event of events) {
         if ((event.event ?? 'message') !== 'message' || event.data === '') continue;
-        const read = readMessageText(event.data);
+        const read = readMessageText(event.data, this.#target.redact);
         const answer = 'message' in read ? answerIn(read.message, id, false) : undefined;
         this.#transcript.received(read, { awaited: answer !== undefined });
         if (answer !== undefined) outcome ??= outcomeOf(answer);
@@ -309,16 +312,19 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 
 function retryAfterMs(response: HttpResponse): number {
   const value = headerOf(response.headers, 'retry-after')?.trim() ?? '';
-  return /^\d+$/.test(value) ? Number(value) * 1000 : 1000;
+  // A server that says "at once" again and again is not asked without pause.
+  return /^\d+$/.test(value) ? Math.max(500, Number(value) * 1000) : 1000;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 }
 

@@ -52,7 +52,7 @@ export class HttpSseConnection extends DuplexConnection {
 
   protected async stop(): Promise<void> {
     this.kill();
-    await this.#client.close();
+    this.#client.close();
   }
 
   protected kill(): void {
@@ -76,16 +76,25 @@ export class HttpSseConnection extends DuplexConnection {
         failure = { kind: 'http-error', status: response.status, detail: 'no event stream there' };
         await response.read(() => 'stop');
       } else {
+        let tooLong = false;
         failure = await response.read((chunk) => {
           const events = reader.push(chunk);
-          if (events === 'too-long') return 'stop';
+          if (events === 'too-long') {
+            tooLong = true;
+            return 'stop';
+          }
           for (const event of events) {
             if (event.event === 'endpoint') this.#useEndpoint(event.data, ready);
             else if ((event.event ?? 'message') === 'message' && event.data !== '')
-              this.take(readMessageText(event.data));
+              this.take(readMessageText(event.data, this.#target.redact));
           }
           return 'more';
         });
+        if (tooLong)
+          failure = {
+            kind: 'cap-exceeded',
+            detail: `an event of more than ${this.limits.lineBytes / 1024 / 1024} MiB`,
+          };
       }
     }
     this.break(

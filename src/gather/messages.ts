@@ -1,8 +1,11 @@
 import { depthOf, isObject, type Json, type JsonObject, member } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { Outcome } from '../model/surface.ts';
+import type { Redact } from '../text/redact.ts';
 
 const SHOWN_BYTES = 2_000;
+/** Longer secrets than this are not recognised where a text is cut, in characters. */
+export const SECRET_LENGTH = 8_192;
 
 /** A message read from bytes, or what is wrong with them and their beginning as text. */
 export type ReadMessage =
@@ -14,37 +17,43 @@ export type ReadMessage =
       readonly answers?: number | string;
     };
 
-/** Reads one JSON-RPC message from UTF-8 bytes. */
-export function readMessage(bytes: Uint8Array): ReadMessage {
+/** Reads one JSON-RPC message from UTF-8 bytes. What is kept of a line that is none is redacted before it is cut. */
+export function readMessage(bytes: Uint8Array, redact: Redact = nothing): ReadMessage {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { text: new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES)), problem: 'not-utf8' };
+    return { text: beginning(new TextDecoder().decode(bytes), redact), problem: 'not-utf8' };
   }
-  return readMessageText(text);
+  return readMessageText(text, redact);
 }
 
 /** Reads one JSON-RPC message from text. */
-export function readMessageText(text: string): ReadMessage {
-  const shown = text.slice(0, SHOWN_BYTES);
-  if (text.trim() === '') return { text: shown, problem: 'blank' };
-  if (hasTooManyValues(text)) return { text: shown, problem: 'too-large' };
+export function readMessageText(text: string, redact: Redact = nothing): ReadMessage {
+  const shown = (): string => beginning(text, redact);
+  if (text.trim() === '') return { text: shown(), problem: 'blank' };
+  if (hasTooManyValues(text)) return { text: shown(), problem: 'too-large' };
   let message: Json;
   try {
     message = JSON.parse(text) as Json;
   } catch {
-    return { text: shown, problem: 'not-json' };
+    return { text: shown(), problem: 'not-json' };
   }
   const limit = MAX_DEPTH + ENVELOPE_DEPTH;
   if (depthOf(message, limit) <= limit) return { message };
   // What asks or notifies answers nobody: an id of -1 is never ours.
   const id = isObject(message) && Object.hasOwn(message, 'method') ? -1 : member(message, 'id');
   return {
-    text: shown,
+    text: shown(),
     problem: 'too-deep',
     ...(typeof id === 'number' || typeof id === 'string' ? { answers: id } : {}),
   };
+}
+
+const nothing: Redact = (text) => text;
+
+function beginning(text: string, redact: Redact): string {
+  return redact(text.slice(0, SHOWN_BYTES + SECRET_LENGTH)).slice(0, SHOWN_BYTES);
 }
 
 /** Counts commas and opening brackets, also those in strings: at most one value follows each. */

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../model/json.ts';
 import type { ProcessExit } from '../model/surface.ts';
+import type { Redact } from '../text/redact.ts';
 import type { ConnectionRecord } from './connection.ts';
 import { DuplexConnection } from './duplex-connection.ts';
 import type { Limits } from './limits.ts';
 import { LineFramer } from './line-framer.ts';
-import { readMessage } from './messages.ts';
+import { readMessage, SECRET_LENGTH } from './messages.ts';
 import { type Launch, type ProcessEnd, ServerProcess } from './server-process.ts';
 
 const STDERR_TAIL = 400;
@@ -21,9 +22,12 @@ export class StdioConnection extends DuplexConnection {
   #stderrBytes = 0;
   #exit: ProcessExit | null = null;
   #killed = false;
+  readonly #redact: Redact;
 
-  constructor(launch: Launch, purpose: string, limits: Limits) {
+  /** `redact` takes secrets out of what is cut to its beginning or end; all else is redacted as a whole, later. */
+  constructor(launch: Launch, purpose: string, limits: Limits, redact: Redact = (text) => text) {
     super(limits);
+    this.#redact = redact;
     this.#purpose = purpose;
     this.#framer = new LineFramer(limits.lineBytes);
     try {
@@ -47,7 +51,7 @@ export class StdioConnection extends DuplexConnection {
         frames: [...this.transcript.frames],
         droppedFrames: this.transcript.dropped,
         exit: this.#exit,
-        stderr: this.#stderr.toString('utf8'),
+        stderr: this.#stderrText().slice(-this.limits.stderrBytes),
         stderrBytes: this.#stderrBytes,
       },
     };
@@ -71,7 +75,7 @@ export class StdioConnection extends DuplexConnection {
     // What it wrote before it ended may still be in the pipe; a stray holder of the pipe must not keep us.
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     const rest = this.#framer.rest();
-    if (rest !== undefined && !this.#killed) this.take(readMessage(rest), true);
+    if (rest !== undefined && !this.#killed) this.take(readMessage(rest, this.#redact), true);
     if (end.kind === 'exit') this.#exit = end.exit;
     // A stray child in a group of its own may hold the pipes; it must not hold us.
     for (const stream of [process.stdin, process.stdout, process.stderr]) stream.destroy();
@@ -87,20 +91,24 @@ export class StdioConnection extends DuplexConnection {
       this.abort({ kind: 'cap-exceeded', detail: `the server sent more than ${connectionBytes / MIB} MiB` });
     else if (lines === 'too-long')
       this.abort({ kind: 'cap-exceeded', detail: `the server sent a line of more than ${lineBytes / MIB} MiB` });
-    else for (const line of lines) this.take(readMessage(line));
+    else for (const line of lines) this.take(readMessage(line, this.#redact));
   }
 
   #keepStderr(chunk: Buffer): void {
     this.#stderrBytes += chunk.length;
-    const kept = this.limits.stderrBytes;
+    const kept = this.limits.stderrBytes + SECRET_LENGTH;
     this.#stderr = Buffer.from(Buffer.concat([this.#stderr, chunk.subarray(-kept)]).subarray(-kept));
+  }
+
+  #stderrText(): string {
+    return this.#redact(this.#stderr.toString('utf8'));
   }
 
   #describeEnd(end: ProcessEnd, method: string): string {
     if (end.kind === 'not-started') return end.message;
     const { code, signal } = end.exit;
     const how = code === null ? `was ended by ${signal}` : `exited with code ${code}`;
-    const tail = this.#stderr.toString('utf8').trim().slice(-STDERR_TAIL);
+    const tail = this.#stderrText().trim().slice(-STDERR_TAIL);
     const words = tail === '' ? ' (nothing on stderr)' : `; the end of its stderr: ${tail}`;
     return `the server ${how} before it answered ${method}${words}`;
   }

@@ -14,17 +14,22 @@ export function redactor(secrets: readonly string[]): Redact {
   const forms = new Set<string>();
   for (const secret of secrets) {
     if (secret.length < 4) continue;
-    for (const form of [
-      secret,
-      encodeURIComponent(secret.replace(/\p{Cs}/gu, '\uFFFD')),
-      JSON.stringify(secret).slice(1, -1),
-    ])
+    const whole = secret.replace(/\p{Cs}/gu, '\uFFFD');
+    // HTTP headers are read as Latin-1, in which other text looks like its bytes.
+    const bytes = [...new TextEncoder().encode(whole)].map((byte) => String.fromCharCode(byte)).join('');
+    const escaped = JSON.stringify(secret).slice(1, -1);
+    for (const form of [secret, encodeURIComponent(whole), encodeURI(whole), pathForm(whole), escaped, bytes])
       forms.add(form);
   }
   // The longest first: a secret may be a part of another.
   const ordered = [...forms].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return (text) =>
     ordered.reduce((result, form) => (result.includes(form) ? result.replaceAll(form, REDACTED) : result), text);
+}
+
+/** Text as it stands in the path of a URL (WHATWG URL, path percent-encode set). */
+function pathForm(text: string): string {
+  return encodeURI(text).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%7C', '|').replaceAll('%5C', '/');
 }
 
 /** Redacts every string of a JSON value, member names included. Gives the same value when nothing had to be replaced. */

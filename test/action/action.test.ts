@@ -7,7 +7,7 @@ import { onlyLine, ROOT } from '../lib/process.ts';
 import { createJob, type Job } from './runner.ts';
 
 const LONG = 'Counts the books that stand on one shelf. Use it to tell a reader how large a part of the collection is.';
-const GOOD = { name: 'count_books', description: LONG, inputSchema: { type: 'object' } };
+const GOOD = { name: 'count_books', description: LONG, inputSchema: { type: 'object', additionalProperties: false } };
 const serverFile = (name: string): string => join(ROOT, `test/servers/${name}.mjs`);
 const command = (name: string): string => `"${process.execPath}" "${serverFile(name)}"`;
 const NO_OUTPUT = { outputs: {}, summary: '' };

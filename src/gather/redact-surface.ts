@@ -1,0 +1,90 @@
+import type { Json, JsonObject } from '../model/json.ts';
+import type { FailedOutcome, Frame, Gathered, Outcome, PartName, Surface, SurfaceParts } from '../model/surface.ts';
+import { type Redact, redactJson } from '../text/redact.ts';
+
+/** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
+export function redactSurface(surface: Surface, redact: Redact): Surface {
+  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments } = surface.parts;
+  const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
+  const part = <P extends PartName>(
+    gathered: Gathered<SurfaceParts[P]>,
+    change: (value: SurfaceParts[P]) => SurfaceParts[P],
+  ): Gathered<SurfaceParts[P]> => redactGathered(gathered, change, redact);
+  return {
+    ...surface,
+    ...(surface.protocolVersion === undefined ? {} : { protocolVersion: redact(surface.protocolVersion) }),
+    parts: {
+      server: part<'server'>(server, (value) => ({ ...value, result: json(value.result) })),
+      instructions: part<'instructions'>(instructions, redact),
+      tools: part<'tools'>(tools, json),
+      prompts: part<'prompts'>(prompts, json),
+      resources: part<'resources'>(resources, json),
+      resourceTemplates: part<'resourceTemplates'>(resourceTemplates, json),
+      wire: part<'wire'>(wire, ({ connections }) => ({
+        connections: connections.map((connection) => ({
+          ...connection,
+          frames: connection.frames.map((frame) => redactFrame(frame, redact)),
+          stderr: redact(connection.stderr),
+        })),
+      })),
+      http: part<'http'>(http, (value) => ({
+        ...value,
+        exchanges: value.exchanges.map((exchange) => ({
+          ...exchange,
+          redirects: exchange.redirects.map(redact),
+          headers: exchange.headers.map(([name, content]) => [redact(name), redact(content)] as const),
+        })),
+      })),
+      experiments: part<'experiments'>(experiments, ({ listBeforeInitialize }) =>
+        listBeforeInitialize === undefined
+          ? {}
+          : {
+              listBeforeInitialize: redactGathered(
+                listBeforeInitialize,
+                ({ request, outcome }) => ({ request, outcome: redactOutcome(outcome, redact) }),
+                redact,
+              ),
+            },
+      ),
+    },
+  };
+}
+
+/** True when redaction changed a definition: the server repeats a secret in what it shows a model. */
+export function definitionsDiffer(before: Surface, after: Surface): boolean {
+  const parts = ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates'] as const;
+  return parts.some((part) => JSON.stringify(before.parts[part]) !== JSON.stringify(after.parts[part]));
+}
+
+function redactGathered<T>(gathered: Gathered<T>, change: (value: T) => T, redact: Redact): Gathered<T> {
+  if (gathered.status === 'failed') return { status: 'failed', outcome: redactFailure(gathered.outcome, redact) };
+  if (gathered.status === 'absent') return gathered;
+  const { incomplete } = gathered;
+  return {
+    status: 'ok',
+    value: change(gathered.value),
+    ...(incomplete === undefined ? {} : { incomplete: redact(incomplete) }),
+  };
+}
+
+function redactFrame(frame: Frame, redact: Redact): Frame {
+  return 'message' in frame
+    ? { ...frame, message: redactJson(frame.message, redact) }
+    : { ...frame, text: redact(frame.text) };
+}
+
+function redactOutcome(outcome: Outcome, redact: Redact): Outcome {
+  return outcome.kind === 'result'
+    ? { kind: 'result', result: redactJson(outcome.result, redact) as JsonObject }
+    : redactFailure(outcome, redact);
+}
+
+function redactFailure(outcome: FailedOutcome, redact: Redact): FailedOutcome {
+  if (outcome.kind !== 'rpc-error') return { ...outcome, detail: redact(outcome.detail) };
+  const { data } = outcome;
+  return {
+    ...outcome,
+    message: redact(outcome.message),
+    ...(data === undefined ? {} : { data: redactJson(data, redact) }),
+  };
+}
