@@ -17,3 +17,6 @@ for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => p
 
 const code = await main(process.argv.slice(2));
 process.exitCode = outputLost ? 2 : code;
+
+// All is written. Whatever still holds the loop (a connection that cannot be ended) must not hold the user.
+setTimeout(() => process.exit(), 1000).unref();

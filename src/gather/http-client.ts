@@ -1,6 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
+import { Agent, Client, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import type { FailedOutcome } from '../model/surface.ts';
 import type { Limits } from './limits.ts';
 
@@ -62,7 +62,7 @@ export class HttpClient {
     for (;;) {
       let answer: Dispatcher.ResponseData;
       try {
-        answer = await request(url, {
+        const asked = request(url, {
           method: wanted.method,
           headers: wanted.headers,
           body: wanted.body ?? null,
@@ -70,8 +70,11 @@ export class HttpClient {
           signal: wanted.signal,
           responseHeaders: 'raw',
         });
+        // A request that waits for its connection does not hear that it is given up.
+        asked.catch(() => {});
+        answer = await Promise.race([asked, givenUp(wanted.signal)]);
       } catch (error) {
-        return describeNetworkError(error);
+        return describeNetworkError(error, url);
       }
       const headers = readHeaders(answer.headers);
       const location = isRedirect(answer.statusCode) ? headerOf(headers, 'location') : undefined;
@@ -129,10 +132,36 @@ export class HttpClient {
   }
 }
 
+/** Says that it was the proxy, when the address that failed is not the server's. */
+function atProxy(error: unknown, url: URL | undefined): string {
+  const { port } = error as { readonly port?: number };
+  return url?.protocol === 'https:' && port !== undefined && port !== Number(url.port || 443)
+    ? 'the proxy that HTTPS_PROXY names: '
+    : '';
+}
+
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = (): void => reject(new Error('given up'));
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
+}
+
 /** Through the proxy that the environment names, if any. A proxy would see what goes over plain http, so there none is used. */
 function proxied(options: ConstructorParameters<typeof EnvHttpProxyAgent>[0]): Dispatcher | undefined {
   try {
-    return new EnvHttpProxyAgent(options);
+    return new EnvHttpProxyAgent({
+      ...options,
+      clientFactory: (origin, clientOptions) => {
+        const client = new Client(origin, clientOptions);
+        // A proxy that hangs up on CONNECT would be asked again without end.
+        client.on('disconnect', (_origin, _targets, error) => {
+          if (error.code === 'UND_ERR_SOCKET') client.destroy(error, () => {});
+        });
+        return client;
+      },
+    });
   } catch {
     return undefined;
   }
@@ -211,7 +240,7 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /** What a network error means, in words. */
-function describeNetworkError(error: unknown): FailedOutcome {
+function describeNetworkError(error: unknown, url?: URL): FailedOutcome {
   // An aborted request has a number for its code.
   const { code, cause, message } = error as Error & { readonly code?: string | number };
   const inner = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -219,7 +248,7 @@ function describeNetworkError(error: unknown): FailedOutcome {
     const tls = TLS_ERRORS[name];
     if (tls !== undefined) return { kind: 'transport-error', detail: `TLS failed: ${tls}` };
     const network = NETWORK_ERRORS[name];
-    if (network !== undefined) return { kind: 'transport-error', detail: network };
+    if (network !== undefined) return { kind: 'transport-error', detail: atProxy(error, url) + network };
     if (name === 'UND_ERR_HEADERS_OVERFLOW' || name === 'HPE_HEADER_OVERFLOW')
       return { kind: 'cap-exceeded', detail: `response headers of more than ${HEADER_BYTES / 1024} KiB` };
     if (name.startsWith('HPE_') || (error as Error).name === 'HTTPParserError')

@@ -16,7 +16,9 @@ export function redactor(secrets: readonly string[]): Redact {
     if (secret.length < 4) continue;
     const whole = secret.replace(/\p{Cs}/gu, '\uFFFD');
     // HTTP headers are read as Latin-1, in which other text looks like its bytes.
-    const bytes = [...new TextEncoder().encode(whole)].map((byte) => String.fromCharCode(byte)).join('');
+    const bytes = encodeURIComponent(whole).replace(/%(..)/gu, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
     const escaped = JSON.stringify(secret).slice(1, -1);
     for (const form of [secret, encodeURIComponent(whole), encodeURI(whole), pathForm(whole), escaped, bytes])
       forms.add(form);
