@@ -1,9 +1,8 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
-import { MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { FailedOutcome, Outcome } from '../model/surface.ts';
 import type { Connection, ConnectionRecord } from './connection.ts';
 import type { Limits } from './limits.ts';
-import { answerTo, outcomeOf, type ReadMessage } from './messages.ts';
+import { answerTo, outcomeOf, oversized, type ReadMessage } from './messages.ts';
 import { Transcript } from './transcript.ts';
 
 interface Pending {
@@ -78,12 +77,9 @@ export abstract class DuplexConnection implements Connection {
       if (answer === undefined || this.#broken || this.#answersGiven >= this.limits.answers) return;
       this.#answersGiven += 1;
       this.#send(answer);
-    } else if (read.problem === 'too-deep' || read.problem === 'too-large') {
-      const limit =
-        read.problem === 'too-deep'
-          ? `is nested deeper than ${MAX_DEPTH} levels`
-          : `has more than ${MAX_VALUES} values`;
-      const outcome = { kind: 'cap-exceeded', detail: `an answer ${limit}` } as const;
+    } else {
+      const outcome = oversized(read);
+      if (outcome === undefined) return;
       // Without its id it stands for whatever is waited for.
       for (const [id, { settle }] of this.#pending)
         if (read.answers === undefined || read.answers === id) settle(outcome);

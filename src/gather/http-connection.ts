@@ -1,11 +1,10 @@
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
-import { MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
 import type { Connection, ConnectionRecord } from './connection.ts';
 import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
 import type { Limits } from './limits.ts';
-import { answerTo, outcomeOf, type ReadMessage, readMessage, readMessageText } from './messages.ts';
+import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -100,16 +99,7 @@ export class HttpConnection implements Connection {
   }
 
   record(): ConnectionRecord {
-    const { frames, dropped } = this.#transcript;
-    const wire = {
-      purpose: this.#purpose,
-      frames: [...frames],
-      droppedFrames: dropped,
-      exit: null,
-      stderr: '',
-      stderrBytes: 0,
-    };
-    return { wire, exchanges: [...this.#exchanges] };
+    return { wire: this.#transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
   /** Asks, waits out a rate limit within the time and the patience that are left, and reads the answer. */
@@ -169,7 +159,7 @@ export class HttpConnection implements Connection {
         this.#transcript.received(read, { awaited: answer !== undefined });
         if (answer !== undefined) outcome ??= outcomeOf(answer);
         else if ('message' in read) this.#answer(read.message);
-        else if (read.problem === 'too-deep' || read.problem === 'too-large') outcome ??= unreadable(read);
+        else outcome ??= oversized(read);
       }
       return outcome === undefined ? 'more' : 'stop';
     });
@@ -265,10 +255,7 @@ function answerIn(message: Json, id: number, failed: boolean): JsonObject | unde
 
 function unreadable(read: ReadMessage): FailedOutcome | undefined {
   if ('message' in read) return undefined;
-  if (read.problem === 'too-deep')
-    return { kind: 'cap-exceeded', detail: `an answer is nested deeper than ${MAX_DEPTH} levels` };
-  if (read.problem === 'too-large')
-    return { kind: 'cap-exceeded', detail: `an answer has more than ${MAX_VALUES} values` };
+  if (read.problem === 'too-deep' || read.problem === 'too-large') return oversized(read);
   const what = { blank: 'is empty', 'not-json': 'is no JSON', 'not-utf8': 'is not UTF-8' }[read.problem];
   return { kind: 'invalid-json', detail: `the answer ${what}` };
 }

@@ -32,18 +32,7 @@ export class HttpSseConnection extends DuplexConnection {
   }
 
   record(): ConnectionRecord {
-    const { frames, dropped } = this.transcript;
-    return {
-      wire: {
-        purpose: this.#purpose,
-        frames: [...frames],
-        droppedFrames: dropped,
-        exit: null,
-        stderr: '',
-        stderrBytes: 0,
-      },
-      exchanges: [...this.#exchanges],
-    };
+    return { wire: this.transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
   protected write(message: JsonObject): void {

@@ -1,6 +1,6 @@
 import { depthOf, isObject, type Json, type JsonObject, member } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH, MAX_VALUES } from '../model/limits.ts';
-import type { Outcome } from '../model/surface.ts';
+import type { FailedOutcome, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
 
 const SHOWN_BYTES = 2_000;
@@ -66,6 +66,16 @@ function hasTooManyValues(text: string): boolean {
     if (code === 0x2c || code === 0x5b || code === 0x7b) count += 1;
   }
   return count > MAX_VALUES;
+}
+
+/** The outcome of a message refused for its size; undefined when it was refused for something else. */
+export function oversized(read: ReadMessage): FailedOutcome | undefined {
+  if ('message' in read) return undefined;
+  if (read.problem === 'too-deep')
+    return { kind: 'cap-exceeded', detail: `an answer is nested deeper than ${MAX_DEPTH} levels` };
+  if (read.problem === 'too-large')
+    return { kind: 'cap-exceeded', detail: `an answer has more than ${MAX_VALUES} values` };
+  return undefined;
 }
 
 /** What a JSON-RPC response object says. */

@@ -47,9 +47,7 @@ export class StdioConnection extends DuplexConnection {
   record(): ConnectionRecord {
     return {
       wire: {
-        purpose: this.#purpose,
-        frames: [...this.transcript.frames],
-        droppedFrames: this.transcript.dropped,
+        ...this.transcript.record(this.#purpose),
         exit: this.#exit,
         stderr: this.#stderrText().slice(-this.limits.stderrBytes),
         stderrBytes: this.#stderrBytes,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../model/json.ts';
-import type { Frame } from '../model/surface.ts';
+import type { Frame, WireConnection } from '../model/surface.ts';
 import type { ReadMessage } from './messages.ts';
 
 /** The record of one conversation. Messages that nobody waited for are counted but not kept beyond a limit. */
@@ -37,6 +37,18 @@ export class Transcript {
     };
     if ('message' in read) this.frames.push({ ...frame, message: read.message });
     else this.frames.push({ ...frame, text: read.text, problem: read.problem });
+  }
+
+  /** What the conversation leaves behind, apart from what only a process leaves. */
+  record(purpose: string): WireConnection {
+    return {
+      purpose,
+      frames: [...this.frames],
+      droppedFrames: this.dropped,
+      exit: null,
+      stderr: '',
+      stderrBytes: 0,
+    };
   }
 
   /** True when something that looks like a broken message came since there were `count` frames. */
