@@ -1,4 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isArray, isObject, type Json, type JsonObject, member } from '../../model/json.ts';
 import type { HttpRecord, WireRecord } from '../../model/surface.ts';
 import { judgedEra, receivedMessages } from '../../protocol/exchanges.ts';
@@ -159,19 +160,8 @@ function modern(error: JsonObject): WireRecord {
 }
 
 function exchange(params: JsonObject, error: JsonObject): WireRecord {
-  return {
-    connections: [
-      {
-        purpose: 'session',
-        frames: [
-          { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method: 'resources/read', params } },
-          { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, error } },
-        ],
-        droppedFrames: 0,
-        exit: null,
-        stderr: '',
-        stderrBytes: 0,
-      },
-    ],
-  };
+  return exampleWire([
+    { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method: 'resources/read', params } },
+    { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, error } },
+  ]);
 }

@@ -1,4 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { member, stringMember } from '../../model/json.ts';
 import type { WireRecord } from '../../model/surface.ts';
 import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
@@ -80,18 +81,7 @@ function faultOf(text: string, maxLength: number): Fault | undefined {
 }
 
 function failing(message: string, data: string = ''): WireRecord {
-  return {
-    connections: [
-      {
-        purpose: 'session',
-        frames: [
-          { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, error: { code: -32602, message, data } } },
-        ],
-        droppedFrames: 0,
-        exit: null,
-        stderr: '',
-        stderrBytes: 0,
-      },
-    ],
-  };
+  return exampleWire([
+    { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, error: { code: -32602, message, data } } },
+  ]);
 }

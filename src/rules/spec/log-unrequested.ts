@@ -1,7 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
-import type { Frame, WireConnection, WireRecord } from '../../model/surface.ts';
+import type { Frame } from '../../model/surface.ts';
 import { capabilitiesOf } from '../../protocol/era.ts';
 import { judgedEra, type ReceivedMessage, receivedMessages } from '../../protocol/exchanges.ts';
 
@@ -47,18 +48,18 @@ export const logUnrequested = defineRule(
           title: 'a log nobody asked for',
           era: 'modern',
           server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
-          wire: wireOf([request({}), received(LOG), received(LOG)]),
+          wire: exampleWire([request({}), received(LOG), received(LOG)]),
         },
         {
           title: 'a log without the capability',
           era: 'modern',
           server: { handshake: 'discover', result: { capabilities: {} } },
-          wire: wireOf([request({ [LOG_LEVEL]: 'info' }), received(LOG)]),
+          wire: exampleWire([request({ [LOG_LEVEL]: 'info' }), received(LOG)]),
         },
         {
           title: 'changes that were not declared',
           era: 'legacy',
-          wire: wireOf([
+          wire: exampleWire([
             ...handshake({ tools: {}, resources: { listChanged: true } }),
             received(LOG),
             received('notifications/tools/list_changed'),
@@ -70,20 +71,20 @@ export const logUnrequested = defineRule(
         {
           title: 'a connection without a handshake',
           era: 'legacy',
-          wire: wireOf([request({}), received(LOG)]),
+          wire: exampleWire([request({}), received(LOG)]),
           shows: 'On a connection without a handshake nothing was agreed on, so nothing is judged there.',
         },
         {
           title: 'a log that was asked for',
           era: 'modern',
           server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
-          wire: wireOf([request({ [LOG_LEVEL]: 'info' }), received(LOG)]),
+          wire: exampleWire([request({ [LOG_LEVEL]: 'info' }), received(LOG)]),
           shows: 'A log message is fine when a request has named a level.',
         },
         {
           title: 'what was declared',
           era: 'legacy',
-          wire: wireOf([
+          wire: exampleWire([
             ...handshake({ logging: {}, tools: { listChanged: true } }),
             received(LOG),
             received('notifications/tools/list_changed'),
@@ -91,14 +92,14 @@ export const logUnrequested = defineRule(
         },
         {
           title: 'progress',
-          wire: wireOf([...handshake({}), received('notifications/progress')]),
+          wire: exampleWire([...handshake({}), received('notifications/progress')]),
           shows: 'Progress and cancellation need no capability.',
         },
         {
           title: 'the older leg of a server of both eras',
           era: 'modern',
           server: { handshake: 'discover', result: { capabilities: {} } },
-          wire: wireOf([...handshake({ logging: {} }), received(LOG)]),
+          wire: exampleWire([...handshake({ logging: {} }), received(LOG)]),
         },
       ],
     },
@@ -183,16 +184,4 @@ function handshake(capabilities: JsonObject): readonly Frame[] {
 function received(method: string): Frame {
   const params: Json = method === LOG ? { level: 'info', data: 'ready' } : {};
   return { at: 2, direction: 'received', message: { jsonrpc: '2.0', method, params } };
-}
-
-function wireOf(frames: readonly Frame[]): WireRecord {
-  const connection: WireConnection = {
-    purpose: 'session',
-    frames,
-    droppedFrames: 0,
-    exit: null,
-    stderr: '',
-    stderrBytes: 0,
-  };
-  return { connections: [connection] };
 }

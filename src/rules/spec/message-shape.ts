@@ -1,4 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
 import { LIST_PARTS, type WireRecord } from '../../model/surface.ts';
@@ -199,34 +200,12 @@ function exchange(
   result: JsonObject,
   params: JsonObject = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } },
 ): WireRecord {
-  return {
-    connections: [
-      {
-        purpose: 'session',
-        frames: [
-          { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method, params } },
-          { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, result } },
-        ],
-        droppedFrames: 0,
-        exit: null,
-        stderr: '',
-        stderrBytes: 0,
-      },
-    ],
-  };
+  return exampleWire([
+    { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method, params } },
+    { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, result } },
+  ]);
 }
 
 function wireOf(messages: readonly Json[]): WireRecord {
-  return {
-    connections: [
-      {
-        purpose: 'session',
-        frames: messages.map((message) => ({ at: 1, direction: 'received', message })),
-        droppedFrames: 0,
-        exit: null,
-        stderr: '',
-        stderrBytes: 0,
-      },
-    ],
-  };
+  return exampleWire(messages.map((message) => ({ at: 1, direction: 'received', message })));
 }

@@ -1,4 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isObject, type Json, type JsonObject, jsonType, member } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
 import type { Frame, WireRecord } from '../../model/surface.ts';
@@ -196,5 +197,5 @@ function wireOf(messages: readonly Json[], agreedOn?: string): WireRecord {
           },
         ];
   const frames = [...handshake, ...messages.map((message): Frame => ({ at: 2, direction: 'received', message }))];
-  return { connections: [{ purpose: 'session', frames, droppedFrames: 0, exit: null, stderr: '', stderrBytes: 0 }] };
+  return exampleWire(frames);
 }

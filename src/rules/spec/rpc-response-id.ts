@@ -1,4 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { type Json, member } from '../../model/json.ts';
 import type { WireConnection, WireRecord } from '../../model/surface.ts';
 import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
@@ -106,14 +107,5 @@ function answer(id: Json): WireConnection['frames'][number] {
 }
 
 function wireOf(conversations: readonly WireConnection['frames'][]): WireRecord {
-  return {
-    connections: conversations.map((frames) => ({
-      purpose: 'session',
-      frames,
-      droppedFrames: 0,
-      exit: null,
-      stderr: '',
-      stderrBytes: 0,
-    })),
-  };
+  return { connections: conversations.flatMap((frames) => exampleWire(frames).connections) };
 }

@@ -1,7 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isObject, member, stringMember } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
-import type { Frame, WireConnection, WireRecord } from '../../model/surface.ts';
+import type { Frame } from '../../model/surface.ts';
 import { judgedEra, receivedMessages } from '../../protocol/exchanges.ts';
 
 /** The capability that a client has to declare before it is asked. */
@@ -41,39 +42,39 @@ export const rpcServerRequest = defineRule(
     },
     examples: {
       bad: [
-        { title: 'a ping', era: 'modern', wire: wireOf([ask('ping')]) },
+        { title: 'a ping', era: 'modern', wire: exampleWire([ask('ping')]) },
         {
           title: 'a question about roots',
           era: 'legacy',
-          wire: wireOf([initialize({}), initialized(), ask('roots/list'), ask('roots/list')]),
+          wire: exampleWire([initialize({}), initialized(), ask('roots/list'), ask('roots/list')]),
         },
         {
           title: 'a question before the handshake is over',
           era: 'legacy',
-          wire: wireOf([initialize({ roots: {} }), ask('roots/list'), initialized()]),
+          wire: exampleWire([initialize({ roots: {} }), ask('roots/list'), initialized()]),
         },
       ],
       good: [
         {
           title: 'a ping of the older era',
           era: 'legacy',
-          wire: wireOf([initialize({}), ask('ping'), initialized()]),
+          wire: exampleWire([initialize({}), ask('ping'), initialized()]),
           shows: '`ping` is allowed at any time up to 2025-11-25.',
         },
         {
           title: 'a question to a client that has roots',
           era: 'legacy',
-          wire: wireOf([initialize({ roots: {} }), initialized(), ask('roots/list')]),
+          wire: exampleWire([initialize({ roots: {} }), initialized(), ask('roots/list')]),
           shows: 'What the client declared may be asked for.',
         },
         {
           title: 'the older leg of a server of both eras',
           era: 'modern',
-          wire: wireOf([initialize({ sampling: {} }), initialized(), ask('sampling/createMessage')]),
+          wire: exampleWire([initialize({ sampling: {} }), initialized(), ask('sampling/createMessage')]),
         },
         {
           title: 'a notification with an id',
-          wire: wireOf([ask('notifications/tools/list_changed')]),
+          wire: exampleWire([ask('notifications/tools/list_changed')]),
           shows: 'A notification is no request, even one with an id by mistake.',
         },
       ],
@@ -150,16 +151,4 @@ function initialized(): Frame {
 
 function ask(method: string): Frame {
   return { at: 2, direction: 'received', message: { jsonrpc: '2.0', id: 's1', method } };
-}
-
-function wireOf(frames: readonly Frame[]): WireRecord {
-  const connection: WireConnection = {
-    purpose: 'session',
-    frames,
-    droppedFrames: 0,
-    exit: null,
-    stderr: '',
-    stderrBytes: 0,
-  };
-  return { connections: [connection] };
 }

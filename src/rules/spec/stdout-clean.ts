@@ -1,6 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isArray, isObject } from '../../model/json.ts';
-import type { Frame, WireConnection } from '../../model/surface.ts';
+import type { Frame } from '../../model/surface.ts';
 
 const SHOWN = 300;
 
@@ -30,32 +31,30 @@ export const stdoutClean = defineRule(
     },
     examples: {
       bad: [
-        { title: 'a banner before the first answer', wire: connection([received('Server running on stdio')]) },
+        { title: 'a banner before the first answer', wire: exampleWire([received('Server running on stdio')]) },
         {
           title: 'a JSON logger that writes to standard output',
-          wire: connection([answer(1), { at: 9, direction: 'received', message: { level: 30, msg: 'ready' } }]),
+          wire: exampleWire([answer(1), { at: 9, direction: 'received', message: { level: 30, msg: 'ready' } }]),
         },
         {
           title: 'bytes in another encoding',
-          wire: connection([{ at: 5, direction: 'received', text: 'Gr\uFFFD\uFFFDe', problem: 'not-utf8' }]),
+          wire: exampleWire([{ at: 5, direction: 'received', text: 'Gr\uFFFD\uFFFDe', problem: 'not-utf8' }]),
         },
       ],
       good: [
         {
           title: 'a banner on standard error',
-          wire: {
-            connections: [{ ...wireConnection([answer(1)]), stderr: 'Server running on stdio\n', stderrBytes: 24 }],
-          },
+          wire: exampleWire([answer(1)], 'Server running on stdio\n'),
           shows: 'Standard error may hold anything.',
         },
         {
           title: 'an empty line',
-          wire: connection([answer(1), { at: 3, direction: 'received', text: '', problem: 'blank' }]),
+          wire: exampleWire([answer(1), { at: 3, direction: 'received', text: '', problem: 'blank' }]),
           shows: 'An empty line between messages is tolerated by every known client.',
         },
         {
           title: 'a notification of its own',
-          wire: connection([
+          wire: exampleWire([
             { at: 4, direction: 'received', message: { jsonrpc: '2.0', method: 'notifications/acme', acme: true } },
           ]),
           shows: 'A message with an unknown method or extra members is still an MCP message.',
@@ -99,14 +98,6 @@ function noiseIn(frame: Frame): 'text' | 'json' | 'encoding' | undefined {
   )
     ? undefined
     : 'json';
-}
-
-function wireConnection(frames: readonly Frame[]): WireConnection {
-  return { purpose: 'session', frames, droppedFrames: 0, exit: null, stderr: '', stderrBytes: 0 };
-}
-
-function connection(frames: readonly Frame[]): { readonly connections: readonly WireConnection[] } {
-  return { connections: [wireConnection(frames)] };
 }
 
 function received(text: string): Frame {

@@ -1,5 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import type { Frame, WireRecord } from '../../model/surface.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
+import type { Frame } from '../../model/surface.ts';
 
 export const wireBlankLines = defineRule(
   {
@@ -21,18 +22,18 @@ export const wireBlankLines = defineRule(
     messages: { blank: 'Standard output has {count}.' },
     examples: {
       bad: [
-        { title: 'an empty line after an answer', wire: wireOf([answer(), blank('')]) },
-        { title: 'lines of spaces', wire: wireOf([blank('  '), answer(), blank('\t')]) },
+        { title: 'an empty line after an answer', wire: exampleWire([answer(), blank('')]) },
+        { title: 'lines of spaces', wire: exampleWire([blank('  '), answer(), blank('\t')]) },
       ],
       good: [
         {
           title: 'answers that end with CR LF',
-          wire: wireOf([answer(), answer()]),
+          wire: exampleWire([answer(), answer()]),
           shows: 'A carriage return before the newline makes no line of its own.',
         },
         {
           title: 'a log with blank lines',
-          wire: wireOf([answer()], 'ready\n\n\n'),
+          wire: exampleWire([answer()], 'ready\n\n\n'),
           shows: 'Blank lines on standard error are nobody’s business.',
         },
       ],
@@ -60,9 +61,4 @@ function blank(text: string): Frame {
 
 function answer(): Frame {
   return { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, result: {} } };
-}
-
-function wireOf(frames: readonly Frame[], stderr: string = ''): WireRecord {
-  const stderrBytes = stderr.length;
-  return { connections: [{ purpose: 'session', frames, droppedFrames: 0, exit: null, stderr, stderrBytes }] };
 }

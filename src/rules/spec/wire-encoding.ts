@@ -1,5 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import type { Frame, HttpExchange, HttpRecord, WireRecord } from '../../model/surface.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
+import type { HttpExchange, HttpRecord } from '../../model/surface.ts';
 
 const SHOWN = 300;
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
@@ -32,27 +33,27 @@ export const wireEncoding = defineRule(
       bad: [
         {
           title: 'bytes in another encoding',
-          wire: wireOf([{ at: 2, direction: 'received', text: '{"a":"Gr\uFFFD\uFFFDe"}', problem: 'not-utf8' }]),
+          wire: exampleWire([{ at: 2, direction: 'received', text: '{"a":"Gr\uFFFD\uFFFDe"}', problem: 'not-utf8' }]),
           http: httpOf('application/json'),
         },
-        { title: 'another charset', wire: wireOf([]), http: httpOf('application/json; charset=ISO-8859-1') },
+        { title: 'another charset', wire: exampleWire([]), http: httpOf('application/json; charset=ISO-8859-1') },
       ],
       good: [
         {
           title: 'the charset by name',
-          wire: wireOf([]),
+          wire: exampleWire([]),
           http: httpOf('application/json; charset="UTF8"'),
           shows: 'Naming the charset UTF-8, in any spelling, changes nothing.',
         },
         {
           title: 'ASCII',
-          wire: wireOf([]),
+          wire: exampleWire([]),
           http: httpOf('application/json;charset=us-ascii'),
           shows: 'ASCII is UTF-8 too.',
         },
         {
           title: 'the page of a proxy',
-          wire: wireOf([]),
+          wire: exampleWire([]),
           http: httpOf('text/html; charset=iso-8859-1'),
           shows: 'A page that is no JSON comes from something in front of the server.',
         },
@@ -101,8 +102,4 @@ function httpOf(type: string): HttpRecord {
     headers: [['content-type', type]],
   };
   return { transport: 'streamable-http', exchanges: [exchange] };
-}
-
-function wireOf(frames: readonly Frame[]): WireRecord {
-  return { connections: [{ purpose: 'session', frames, droppedFrames: 0, exit: null, stderr: '', stderrBytes: 0 }] };
 }

@@ -1,6 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
 import { isObject } from '../../model/json.ts';
-import type { Frame, WireRecord } from '../../model/surface.ts';
+import type { Frame } from '../../model/surface.ts';
 
 const SHOWN = 300;
 // Enough for the printed answer to a handshake, which is the first that comes.
@@ -34,24 +35,30 @@ export const wireFraming = defineRule(
       bad: [
         {
           title: 'printed JSON',
-          wire: wireOf([line('{'), line('  "jsonrpc": "2.0",'), line('  "id": 1,'), line('  "result": {}'), line('}')]),
+          wire: exampleWire([
+            line('{'),
+            line('  "jsonrpc": "2.0",'),
+            line('  "id": 1,'),
+            line('  "result": {}'),
+            line('}'),
+          ]),
         },
-        { title: 'a header with a length', wire: wireOf([line('Content-Length: 36'), blank(), answer('a')]) },
+        { title: 'a header with a length', wire: exampleWire([line('Content-Length: 36'), blank(), answer('a')]) },
       ],
       good: [
         {
           title: 'a text of two lines',
-          wire: wireOf([answer('one\ntwo')]),
+          wire: exampleWire([answer('one\ntwo')]),
           shows: 'An escaped newline inside of a string is fine: it is no newline on the wire.',
         },
         {
           title: 'a banner with braces',
-          wire: wireOf([line('{ shelf }'), line('ready'), answer('a')]),
+          wire: exampleWire([line('{ shelf }'), line('ready'), answer('a')]),
           shows: 'A line of text that is no part of a message is noise, which is another defect.',
         },
         {
           title: 'a message with spaces',
-          wire: wireOf([answer('{ }')]),
+          wire: exampleWire([answer('{ }')]),
           shows: 'A line may hold spaces between the members of a message.',
         },
       ],
@@ -121,8 +128,4 @@ function blank(): Frame {
 
 function answer(text: string): Frame {
   return { at: 2, direction: 'received', message: { jsonrpc: '2.0', id: 1, result: { text } } };
-}
-
-function wireOf(frames: readonly Frame[]): WireRecord {
-  return { connections: [{ purpose: 'session', frames, droppedFrames: 0, exit: null, stderr: '', stderrBytes: 0 }] };
 }
