@@ -5,7 +5,7 @@ import { toAsciiJson } from '../report/json.ts';
 import { display, trusted } from '../text/display.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags } from './options.ts';
-import { gatherTarget, readTargets } from './target.ts';
+import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { note, Progress, writeOut } from './terminal.ts';
 
 /** `mcp-hallmark capture`: saves a server's surface, to be vetted later with `check`. */
@@ -17,6 +17,7 @@ export async function capture(
   const targets = readTargets(given, command, flags, {});
   const [target, ...others] = targets;
   if (target === undefined || others.length > 0) throw new UsageError('capture takes one server');
+  checkAccess(target);
   const progress = new Progress(flags.quiet);
   const label = display(target.id.label, 40);
   const { surface, definitionsHeldSecret } = await gatherTarget(target, flags, (stage) =>

@@ -126,7 +126,6 @@ export async function gatherTarget(
     requestMs: flags.timeout * 1000,
     totalMs: flags.totalTimeout * 1000,
   };
-  checkAccess(target);
   const { connector, secrets } =
     'url' in target
       ? await httpConnector(target.url, target.access, limits)

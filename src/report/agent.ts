@@ -2,6 +2,7 @@ import type { Finding, Location, Run, StaleSuppression, TargetRun } from '../mod
 import { display } from '../text/display.ts';
 import { inertJson } from './log-commands.ts';
 import {
+  checkedRules,
   countSeverities,
   countWords,
   openFindings,
@@ -47,17 +48,12 @@ export function renderAgent(run: Run): string {
 
 function totals(run: Run): string {
   const { suppressed } = run.summary;
-  const sum = (count: (target: TargetRun) => number): number =>
-    run.targets.reduce((total, target) => total + count(target), 0);
+  const skipped = run.targets.reduce((sum, target) => sum + target.skipped.length, 0);
   const counted = [
     countWords(summaryCounts(run)),
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed`]),
-    `${plural(
-      sum(({ checkedRules }) => checkedRules),
-      'rule',
-      'rules',
-    )} checked`,
-    `${sum(({ skipped }) => skipped.length)} skipped`,
+    `${plural(checkedRules(run), 'rule', 'rules')} checked`,
+    `${skipped} skipped`,
   ];
   return `mcp-hallmark: ${counted.join(', ')}. ${UNTRUSTED}`;
 }

@@ -4,6 +4,7 @@ import { display } from '../text/display.ts';
 import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
 import { ruleUrl } from './rule-url.ts';
 import {
+  checkedRules,
   countSeverities,
   countWords,
   NOUNS,
@@ -78,8 +79,7 @@ function targetPieces(target: TargetRun, rulesUrl: string | undefined): Piece[] 
 }
 
 function total(run: Run): string {
-  const nothing = run.targets.every(({ checkedRules }) => checkedRules === 0);
-  const verdict = nothing ? 'nothing was checked' : countWords(summaryCounts(run));
+  const verdict = checkedRules(run) === 0 ? 'nothing was checked' : countWords(summaryCounts(run));
   return `**${plural(run.targets.length, 'target', 'targets')}: ${verdict}**${run.incomplete ? ', incomplete' : ''}`;
 }
 

@@ -1,9 +1,20 @@
-import { type Finding, type Run, SEVERITIES, type TargetRun } from '../model/run.ts';
+import type { Finding, Run, TargetRun } from '../model/run.ts';
 import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
 import type { Paint } from './theme.ts';
-import { NOUNS, openFindings, placeOf, plural, summaryCounts, thousands, topicOf, topicWords } from './words.ts';
+import {
+  checkedRules,
+  countedSeverities,
+  NOUNS,
+  openFindings,
+  placeOf,
+  plural,
+  summaryCounts,
+  thousands,
+  topicOf,
+  topicWords,
+} from './words.ts';
 
 /** How to show a run on a terminal. */
 export interface TerminalOptions {
@@ -172,11 +183,8 @@ function skipped(target: TargetRun, { paint, verbose = false }: TerminalOptions)
 }
 
 function renderSummary(run: Run, { paint }: TerminalOptions): string {
-  const counts = summaryCounts(run);
-  const found = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) =>
-    paint(severity, plural(counts[severity], severity, `${severity}s`)),
-  );
-  const checked = run.targets.reduce((sum, target) => sum + target.checkedRules, 0);
+  const found = countedSeverities(summaryCounts(run)).map(({ severity, words }) => paint(severity, words));
+  const checked = checkedRules(run);
   if (checked === 0) return paint('error', 'Nothing was checked.');
   const verdict = found.length === 0 ? paint('good', 'No findings') : found.join(', ');
   const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;

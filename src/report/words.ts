@@ -33,10 +33,21 @@ export function countSeverities(findings: readonly Finding[]): SeverityCounts {
 
 /** The counts that are not zero, worst first: `1 error, 12 warnings`; `no findings` when all are. */
 export function countWords(counts: SeverityCounts): string {
-  const words = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) =>
-    plural(counts[severity], severity, `${severity}s`),
-  );
+  const words = countedSeverities(counts).map(({ words: counted }) => counted);
   return words.length === 0 ? 'no findings' : words.join(', ');
+}
+
+/** The severities that there are findings of, worst first, each counted in words: `1 error`. */
+export function countedSeverities(counts: SeverityCounts): { readonly severity: Severity; readonly words: string }[] {
+  return SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => ({
+    severity,
+    words: plural(counts[severity], severity, `${severity}s`),
+  }));
+}
+
+/** How many rules judged something, over all targets. */
+export function checkedRules({ targets }: Run): number {
+  return targets.reduce((sum, target) => sum + target.checkedRules, 0);
 }
 
 /** `1 tool`, `1,234 tools`. */

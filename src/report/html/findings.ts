@@ -1,6 +1,6 @@
 import type { Rule, SpecPlace } from '../../engine/define-rule.ts';
-import { type Finding, type Location, SEVERITIES } from '../../model/run.ts';
-import { countSeverities, placeOf, plural, type Topic } from '../words.ts';
+import type { Finding, Location } from '../../model/run.ts';
+import { countedSeverities, countSeverities, placeOf, type Topic } from '../words.ts';
 import { type Group, groupFindings } from './groups.ts';
 import { type Html, html, prose } from './markup.ts';
 
@@ -24,11 +24,10 @@ export function renderTopic({ kind, name }: Topic): Html {
 }
 
 function renderGroup({ topic, entries }: Group, context: Context): Html {
-  const counts = countSeverities(entries.flat());
   return html`<section class="group" data-group>
 <div class="head"><h3>${renderTopic(topic)}</h3>
-<p class="tally">${SEVERITIES.filter((severity) => counts[severity] > 0).map(
-    (severity) => html`<span class="${severity}">${plural(counts[severity], severity, `${severity}s`)}</span> `,
+<p class="tally">${countedSeverities(countSeverities(entries.flat())).map(
+    ({ severity, words }) => html`<span class="${severity}">${words}</span> `,
   )}</p></div>
 ${entries.map((entry) => renderEntry(entry, context))}</section>
 `;

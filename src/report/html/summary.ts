@@ -1,5 +1,5 @@
 import { type Run, SEVERITIES, type Severity } from '../../model/run.ts';
-import { countSeverities, countWords, openFindings, plural, summaryCounts, thousands } from '../words.ts';
+import { checkedRules, countSeverities, countWords, openFindings, plural, summaryCounts, thousands } from '../words.ts';
 import { categoryIn } from './findings.ts';
 import { type Html, html } from './markup.ts';
 import { capitalised, scoreText, titleOf } from './target.ts';
@@ -21,13 +21,14 @@ const MARKS: Readonly<Record<Verdict, Html>> = {
 function verdictOf(run: Run): Verdict {
   const counts = summaryCounts(run);
   return (
-    SEVERITIES.find((severity) => counts[severity] > 0) ?? (run.incomplete || checked(run) === 0 ? 'unknown' : 'clean')
+    SEVERITIES.find((severity) => counts[severity] > 0) ??
+    (run.incomplete || checkedRules(run) === 0 ? 'unknown' : 'clean')
   );
 }
 
 /** The verdict in words: `2 errors, 1 info`. */
 export function headline(run: Run): string {
-  if (checked(run) === 0) return 'Nothing was checked';
+  if (checkedRules(run) === 0) return 'Nothing was checked';
   return capitalised(countWords(summaryCounts(run)));
 }
 
@@ -37,7 +38,7 @@ export function renderHeader(run: Run, date: string | undefined): Html {
   const [only, ...others] = run.targets;
   const score = only !== undefined && others.length === 0 ? scoreText(only.score) : undefined;
   const { suppressed } = run.summary;
-  const from = `from ${plural(checked(run), 'check', 'checks')} of ${plural(run.targets.length, 'target', 'targets')}`;
+  const from = `from ${plural(checkedRules(run), 'check', 'checks')} of ${plural(run.targets.length, 'target', 'targets')}`;
   return html`<header>
 <svg class="mark ${verdict}" viewBox="0 0 48 48" width="56" height="56" aria-hidden="true"><path d="M15 2h18l13 13v18L33 46H15L2 33V15z"/>${MARKS[verdict]}</svg>
 <div>
@@ -93,8 +94,4 @@ export function renderFilters(run: Run): Html | undefined {
 <p role="status" data-shown></p>
 </div>
 `;
-}
-
-function checked({ targets }: Run): number {
-  return targets.reduce((sum, target) => sum + target.checkedRules, 0);
 }
