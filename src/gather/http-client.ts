@@ -70,9 +70,7 @@ export class HttpClient {
           signal: wanted.signal,
           responseHeaders: 'raw',
         });
-        // A request that waits for its connection does not hear that it is given up.
-        asked.catch(() => {});
-        answer = await Promise.race([asked, givenUp(wanted.signal)]);
+        answer = await unlessAborted(asked, wanted.signal);
       } catch (error) {
         return describeNetworkError(error, url);
       }
@@ -87,7 +85,7 @@ export class HttpClient {
         };
       answer.body.on('error', () => {}).destroy();
       const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined;
-      const refusal = refuseRedirect(answer.statusCode, url, next, redirects.length);
+      const refusal = refuseRedirect(answer.statusCode, url, location, next, redirects.length);
       if (refusal !== undefined || next === undefined)
         return { kind: 'http-error', status: answer.statusCode, detail: refusal ?? 'redirects to no readable URL' };
       redirects.push(next.pathname);
@@ -140,12 +138,19 @@ function atProxy(error: unknown, url: URL | undefined): string {
     : '';
 }
 
-function givenUp(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const give = (): void => reject(new Error('given up'));
-    if (signal.aborted) give();
-    else signal.addEventListener('abort', give, { once: true });
+/** What was asked, or a failure once it is given up: a request that waits for its connection does not hear of that. */
+async function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  let giveUp = (): void => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new Error('given up'));
   });
+  if (signal.aborted) giveUp();
+  else signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([asked, givenUp]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
 }
 
 /** Through the proxy that the environment names, if any. A proxy would see what goes over plain http, so there none is used. */
@@ -188,9 +193,17 @@ function isRedirect(status: number): boolean {
 }
 
 /** Why a redirect is not followed; undefined when it is. */
-function refuseRedirect(status: number, from: URL, to: URL | undefined, followed: number): string | undefined {
+function refuseRedirect(
+  status: number,
+  from: URL,
+  location: string,
+  to: URL | undefined,
+  followed: number,
+): string | undefined {
   if (to === undefined) return 'redirects to no readable URL';
-  if (to.origin !== from.origin) return `redirects to another origin, which is not followed`;
+  // Only as it was sent: parsing changes letters, and secrets are recognised by theirs.
+  const shown = location.startsWith(to.origin) ? ` (${to.origin})` : '';
+  if (to.origin !== from.origin) return `redirects to another origin${shown}, which is not followed`;
   if (status !== 307 && status !== 308) return `redirects to ${to.pathname} as a page; give that URL instead`;
   return followed >= MAX_REDIRECTS ? `redirects more than ${MAX_REDIRECTS} times` : undefined;
 }

@@ -124,7 +124,9 @@ export class HttpConnection implements Connection {
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
-      const found = type === undefined ? 'without a content type' : `as ${headerOf(response.headers, 'content-type')}`;
+      // As it was sent, and whole: only so are secrets recognised in it.
+      const sent = this.#target.redact(headerOf(response.headers, 'content-type') ?? '').split(';', 1)[0];
+      const found = type === undefined ? 'without a content type' : `as ${sent?.trim()}`;
       return { kind: 'http-error', status, detail: `the answer came ${found}, not as ${JSON_TYPE} or ${SSE_TYPE}` };
     }
     const body = await readBody(response, this.#limits.lineBytes);

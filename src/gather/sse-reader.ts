@@ -11,6 +11,8 @@ export class SseReader {
   readonly #limit: number;
   /** Bytes since the last event: lines of an event that never ends cost memory, also empty ones. */
   #pending = 0;
+  /** The text so far ended in CR, which ends a line at once: only an LF may still belong to it. */
+  #afterCr = false;
 
   /** `limit` is the longest event, in UTF-16 units. */
   constructor(limit: number) {
@@ -20,6 +22,10 @@ export class SseReader {
       onEvent: (event) => {
         this.#events.push(event);
         this.#pending = 0;
+      },
+      // A comment costs no memory: with its colon and line end it is no part of an event. Its blank is counted below.
+      onComment: (comment) => {
+        this.#pending -= comment.length + 2;
       },
       onError: (error) => {
         if (error.type === 'max-buffer-size-exceeded') this.#tooLong = true;
@@ -33,10 +39,19 @@ export class SseReader {
     // The names of the fields and the line ends are no part of the event's length.
     this.#tooLong ||= this.#pending > this.#limit + FRAMING + chunk.length;
     if (this.#tooLong) return 'too-long';
-    this.#parser.feed(this.#decoder.decode(chunk, { stream: true }));
+    this.#feed(this.#decoder.decode(chunk, { stream: true }));
     if (this.#tooLong) return 'too-long';
     const events = this.#events;
     this.#events = [];
     return events;
+  }
+
+  /** The parser waits after a CR for what comes next, which may be nothing. */
+  #feed(text: string): void {
+    if (text === '') return;
+    this.#pending -= text.match(/[\r\n]: /g)?.length ?? 0;
+    const rest = this.#afterCr && text.startsWith('\n') ? text.slice(1) : text;
+    this.#afterCr = rest.endsWith('\r');
+    this.#parser.feed(this.#afterCr ? `${rest}\n` : rest);
   }
 }
