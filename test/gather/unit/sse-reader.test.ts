@@ -105,6 +105,18 @@ describe('SseReader', () => {
     expect(reader.push(Buffer.from('ta: d\n\n'))).toMatchObject([{ data: 'd' }]);
   });
 
+  it('gives an event that ends in CR alone at once, and takes no CRLF for two line ends', () => {
+    const reader = new SseReader(100);
+    const push = (text: string): string[] => {
+      const events = reader.push(Buffer.from(text));
+      return events === 'too-long' ? [events] : events.map(({ data }) => data);
+    };
+    expect(push('data: 1\r\r')).toEqual(['1']);
+    expect(push('\ndata: 2\r')).toEqual([]);
+    expect(push('\ndata: 3\r')).toEqual([]);
+    expect(push('\n\r')).toEqual(['2\n3']);
+  });
+
   it('reads what the standard says, however the bytes are chopped', () => {
     fc.assert(
       fc.property(stream, fc.boolean(), cuts, (body, marked, at) => {
@@ -150,6 +162,13 @@ describe('the limit of an SseReader', () => {
     const events = Array.from({ length: 1_000 }, (_, index) => `: tick\ndata: event ${index}\n\n`).join('');
     for (const chunks of [[Buffer.from(events)], bytewise(Buffer.from(events))])
       expect(read(chunks, 40)).toHaveLength(1_000);
+  });
+
+  it('does not count the comments that keep a connection open', () => {
+    const beats = Buffer.from(': still here\n\n:\n'.repeat(10));
+    expect(read([...Array.from({ length: 50 }, () => beats), Buffer.from('data: 1\n\n')], 1000)).toMatchObject([
+      { data: '1' },
+    ]);
   });
 
   it('lets an event of just its length pass', () => {
