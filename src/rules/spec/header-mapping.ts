@@ -1,7 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import { isArray, isObject, type Json, type JsonObject, member } from '../../model/json.ts';
+import { isArray, type Json, type JsonObject, member } from '../../model/json.ts';
 import { type JsonPointer, type PathSegment, toPointer } from '../../model/pointer.ts';
-import { dialectOf } from '../../schema/dialect.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 import { eachSubschema } from '../../schema/walk.ts';
 
 const KEYWORD = 'x-mcp-header';
@@ -160,7 +160,7 @@ export const headerMapping = defineRule(
   ({ tools, report }) => {
     for (const [index, definition] of tools.entries()) {
       const first = new Map<string, string>();
-      for (const { path, pointer, schema } of annotatedIn(member(definition, 'inputSchema'))) {
+      for (const { path, pointer, schema } of annotatedIn(definition)) {
         const at = ['tools', index, 'inputSchema', ...path] as const;
         const value = schema[KEYWORD] as Json;
         const invalid = (id: string): { readonly requirements: readonly string[] } => ({
@@ -217,11 +217,11 @@ interface Annotated {
 }
 
 /** Every schema with the annotation, by place and not in the order of the members. */
-function annotatedIn(inputSchema: Json | undefined): Annotated[] {
+function annotatedIn(definition: Json): Annotated[] {
   const found: Annotated[] = [];
-  if (!isObject(inputSchema)) return found;
-  const dialect = dialectOf(inputSchema);
-  eachSubschema(inputSchema, dialect.status === 'known' ? dialect.id : '2020-12', ({ path, schema }) => {
+  const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
+  if (input === undefined) return found;
+  eachSubschema(input.schema, input.readAs, ({ path, schema }) => {
     if (typeof schema === 'object' && Object.hasOwn(schema, KEYWORD))
       found.push({ path: [...path], pointer: toPointer(path), schema });
   });

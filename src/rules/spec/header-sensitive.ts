@@ -1,7 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import { isObject, type Json, type JsonObject, member } from '../../model/json.ts';
+import { type Json, type JsonObject, member } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
-import { dialectOf } from '../../schema/dialect.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 import { eachSubschema } from '../../schema/walk.ts';
 import { identifierWords } from '../../text/words.ts';
 
@@ -157,11 +157,10 @@ interface Mapped {
 
 /** The parameters of a tool that hold text and are copied into a header. */
 function mappedIn(definition: Json): Mapped[] {
-  const schema = member(definition, 'inputSchema');
   const found: Mapped[] = [];
-  if (!isObject(schema)) return found;
-  const dialect = dialectOf(schema);
-  eachSubschema(schema, dialect.status === 'known' ? dialect.id : '2020-12', ({ schema: at, path, keyword }) => {
+  const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
+  if (input === undefined) return found;
+  eachSubschema(input.schema, input.readAs, ({ schema: at, path, keyword }) => {
     const header = member(at, 'x-mcp-header');
     const type = member(at, 'type');
     if (typeof header !== 'string' || keyword !== 'properties' || type === 'boolean' || type === 'integer') return;

@@ -1,6 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
-import { type DialectId, dialectOf, isHiddenByRef } from '../../schema/dialect.ts';
+import { type DialectId, isHiddenByRef } from '../../schema/dialect.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 import { eachSubschema, isSchema } from '../../schema/walk.ts';
 
 // These say something to people and to models, and stay readable beside a reference.
@@ -124,11 +125,8 @@ export const schemaDialect = defineRule(
     const ignored: Place[] = [];
     const hidden: (Place & { readonly dialect: DialectId })[] = [];
     for (const [index, definition] of tools.entries()) {
-      for (const part of ['inputSchema', 'outputSchema'] as const) {
-        const schema = member(definition, part);
-        if (!isObject(schema)) continue;
+      for (const { part, schema, dialect } of schemasOf(definition)) {
         total += 1;
-        const dialect = dialectOf(schema);
         if (dialect.status === 'unknown') {
           report(
             'unknown',

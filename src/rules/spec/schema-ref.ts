@@ -1,8 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import { isObject, type Json, member } from '../../model/json.ts';
+import type { Json } from '../../model/json.ts';
 import { toPointer } from '../../model/pointer.ts';
-import { dialectOf } from '../../schema/dialect.ts';
 import { indexSchema, type SchemaRef } from '../../schema/refs.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 
 // The sentence came with 2026-07-28.
 const NETWORK = { legacy: 'info', modern: 'error', unknown: 'warning' } as const;
@@ -97,10 +97,8 @@ export const schemaRef = defineRule(
   },
   ({ tools, era, report }) => {
     for (const [index, definition] of tools.entries()) {
-      for (const part of ['inputSchema', 'outputSchema'] as const) {
-        const schema = member(definition, part);
-        const dialect = isObject(schema) ? dialectOf(schema) : undefined;
-        if (!isObject(schema) || dialect?.status !== 'known') continue;
+      for (const { part, schema, dialect } of schemasOf(definition)) {
+        if (dialect.status !== 'known') continue;
         for (const refs of byTarget(indexSchema(schema, dialect.id).refs)) {
           const [first] = refs;
           const message = defectOf(first);

@@ -1,8 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import { isObject, type Json, member } from '../../model/json.ts';
-import { dialectOf } from '../../schema/dialect.ts';
+import type { Json } from '../../model/json.ts';
 import { indexSchema } from '../../schema/refs.ts';
 import { undeclaredRequired } from '../../schema/required.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 
 export const schemaRequiredUndeclared = defineRule(
   {
@@ -82,10 +82,8 @@ export const schemaRequiredUndeclared = defineRule(
   },
   ({ tools, report }) => {
     for (const [index, definition] of tools.entries()) {
-      for (const part of ['inputSchema', 'outputSchema'] as const) {
-        const schema = member(definition, part);
-        const dialect = isObject(schema) ? dialectOf(schema) : undefined;
-        if (!isObject(schema) || dialect?.status !== 'known') continue;
+      for (const { part, schema, dialect } of schemasOf(definition)) {
+        if (dialect.status !== 'known') continue;
         for (const { path, name, impossible } of undeclaredRequired(indexSchema(schema, dialect.id)))
           report(
             impossible ? 'impossible' : 'undeclared',

@@ -1,9 +1,9 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { defineRule } from '../../engine/define-rule.ts';
-import { isObject, type Json, member } from '../../model/json.ts';
-import { dialectOf } from '../../schema/dialect.ts';
+import type { Json } from '../../model/json.ts';
 import { measureSchema } from '../../schema/measure.ts';
 import { indexSchema } from '../../schema/refs.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 
 export const schemaSize = defineRule(
   {
@@ -65,14 +65,9 @@ export const schemaSize = defineRule(
   },
   ({ tools, options, report }) => {
     for (const [index, definition] of tools.entries()) {
-      for (const part of ['inputSchema', 'outputSchema'] as const) {
-        const schema = member(definition, part);
-        if (!isObject(schema)) continue;
+      for (const { part, schema, readAs } of schemasOf(definition)) {
         const at = ['tools', index, part] as const;
-        const dialect = dialectOf(schema);
-        const { depth, subschemas } = measureSchema(
-          indexSchema(schema, dialect.status === 'known' ? dialect.id : '2020-12'),
-        );
+        const { depth, subschemas } = measureSchema(indexSchema(schema, readAs));
         const bytes = utf8ToBytes(JSON.stringify(schema)).length;
         // What is too much in one way is usually too much in the others: once is enough.
         if (depth > options.maxDepth) report('depth', at, { part, depth, max: options.maxDepth });

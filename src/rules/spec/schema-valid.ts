@@ -1,11 +1,12 @@
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
-import { isArray, isObject, type Json, member } from '../../model/json.ts';
+import { isArray, isObject, type Json } from '../../model/json.ts';
 import { type JsonPointer, toPointer } from '../../model/pointer.ts';
 import { isBefore, NEWEST, REVISIONS } from '../../protocol/revisions.ts';
 import { checkDefinition } from '../../protocol/shapes/index.ts';
-import { type Dialect, type DialectId, dialectOf } from '../../schema/dialect.ts';
+import type { Dialect, DialectId } from '../../schema/dialect.ts';
 import { type SchemaProblem, validateSchema } from '../../schema/metaschema.ts';
 import { valueAt } from '../../schema/resources.ts';
+import { schemasOf } from '../../schema/tool-schemas.ts';
 
 const MOST = 10;
 const LONGEST = 60;
@@ -152,14 +153,12 @@ interface Problem {
 
 /** What is wrong in both schemas of a tool, by place and not in the order of the members. */
 function problemsOf(definition: Json): Problem[] {
-  return (['inputSchema', 'outputSchema'] as const).flatMap((name) => {
-    const schema = member(definition, name);
-    const dialect = isObject(schema) ? dialectOf(schema) : undefined;
-    if (!isObject(schema) || dialect?.status !== 'known') return [];
+  return schemasOf(definition).flatMap(({ part, schema, dialect }) => {
+    if (dialect.status !== 'known') return [];
     const { problems } = validateSchema(schema, dialect.id);
     const older = problems.length === 0 ? undefined : olderDialectOf(schema, dialect);
     return problems
-      .map((problem) => describe(problem, schema, dialect.id, older, name))
+      .map((problem) => describe(problem, schema, dialect.id, older, part))
       .sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
   });
 }
