@@ -184,9 +184,9 @@ async function httpConnector(
   const bare = new URL(url);
   bare.username = '';
   bare.password = '';
-  const server = { url: bare, headers, redact: redactor(secrets) };
   // The HTTP library is large, and nobody else needs it.
-  const { HttpConnection, HttpSseConnection } = await import('../gather/http.ts');
+  const { HttpConnection, HttpSseConnection, Patience } = await import('../gather/http.ts');
+  const server = { url: bare, headers, redact: redactor(secrets), patience: new Patience() };
   return {
     connector: {
       transport: 'http',

@@ -4,6 +4,8 @@ import type { FailedOutcome, HttpExchange, Outcome, WireConnection } from '../mo
 /** One conversation with a server. It never throws: whatever goes wrong is an outcome. */
 export interface Connection {
   readonly transport: 'stdio' | 'streamable-http' | 'http+sse';
+  /** Until when it waits for a rate limit, by `performance.now()`: that is no silence of the server's. */
+  readonly resumesAt?: number;
   /** Sends a request and waits for its answer, at most `timeoutMs`. */
   request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome>;
   /** Sends a notification. */
@@ -14,6 +16,12 @@ export interface Connection {
   abort(outcome: FailedOutcome): void;
   /** All that was said so far. */
   record(): ConnectionRecord;
+}
+
+/** A conversation over HTTP+SSE. */
+export interface DeprecatedConnection extends Connection {
+  /** The server named an endpoint, or tried to: it does speak HTTP+SSE. */
+  readonly endpointNamed: boolean;
 }
 
 /** What one conversation leaves behind. */
@@ -27,5 +35,5 @@ export interface Connector {
   readonly transport: 'stdio' | 'http';
   open(purpose: string): Connection;
   /** Opens one over HTTP+SSE, deprecated since 2025-03-26: for a URL that is no Streamable HTTP endpoint. */
-  openDeprecated(purpose: string): Connection | undefined;
+  openDeprecated(purpose: string): DeprecatedConnection | undefined;
 }

@@ -1,6 +1,6 @@
 import { stringMember } from '../model/json.ts';
 import { type Era, type FailedOutcome, PART_NAMES, type Surface, type TargetId } from '../model/surface.ts';
-import type { Connection, Connector } from './connection.ts';
+import type { Connection, Connector, DeprecatedConnection } from './connection.ts';
 import { shakeHands } from './handshake.ts';
 import type { Limits } from './limits.ts';
 import { gatherLists } from './lists.ts';
@@ -84,12 +84,12 @@ class Conversations implements Connector {
     return this.#keep(this.#connector.open(purpose));
   }
 
-  openDeprecated(purpose: string): Connection | undefined {
+  openDeprecated(purpose: string): DeprecatedConnection | undefined {
     const connection = this.#connector.openDeprecated(purpose);
     return connection === undefined ? undefined : this.#keep(connection);
   }
 
-  #keep(connection: Connection): Connection {
+  #keep<C extends Connection>(connection: C): C {
     this.opened.push(connection);
     if (this.#aborted) connection.abort(this.#aborted);
     return connection;

@@ -158,6 +158,8 @@ function proxied(options: ConstructorParameters<typeof EnvHttpProxyAgent>[0]): D
   try {
     return new EnvHttpProxyAgent({
       ...options,
+      // Otherwise HTTP_PROXY would be taken for https where HTTPS_PROXY is not set.
+      httpProxy: '',
       clientFactory: (origin, clientOptions) => {
         const client = new Client(origin, clientOptions);
         // A proxy that hangs up on CONNECT would be asked again without end.

@@ -5,6 +5,7 @@ import type { Connection, ConnectionRecord } from './connection.ts';
 import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
+import type { Patience } from './patience.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -15,13 +16,19 @@ export interface HttpTarget {
   readonly headers: Readonly<Record<string, string>>;
   /** Takes secrets out of what is cut to its beginning; all else is redacted as a whole, later. */
   readonly redact: Redact;
+  /** Shared by all conversations with it. */
+  readonly patience: Patience;
 }
 
 const JSON_TYPE = 'application/json';
 const SSE_TYPE = 'text/event-stream';
 const MIB = 1024 * 1024;
-/** How long all waiting for a rate limit may take together, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const METHOD_NOT_FOUND = -32601;
+const LOST: FailedOutcome = {
+  kind: 'http-error',
+  status: 404,
+  detail: 'the server dropped its session, and no fresh one lasted',
+};
 const NAMED_BY: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
@@ -34,6 +41,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
  */
 export class HttpConnection implements Connection {
   readonly transport = 'streamable-http';
+  resumesAt = 0;
   readonly #target: HttpTarget;
   readonly #purpose: string;
   readonly #limits: Limits;
@@ -46,7 +54,9 @@ export class HttpConnection implements Connection {
   #nextId = 1;
   #session: string | undefined;
   #negotiated: string | undefined;
-  #patienceMs = PATIENCE_MS;
+  #initializedWith: JsonObject = {};
+  /** The session that the server dropped, and whether a fresh one is there in its place. */
+  #renewal: { readonly lost: string; readonly done: Promise<boolean> } | undefined;
   #broken: FailedOutcome | undefined;
 
   constructor(target: HttpTarget, purpose: string, limits: Limits) {
@@ -58,14 +68,12 @@ export class HttpConnection implements Connection {
   }
 
   async request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome> {
+    if (method === 'initialize') this.#initializedWith = params;
+    else await this.#renewal?.done;
     await this.#notified;
     if (this.#broken) return this.#broken;
-    const id = this.#nextId;
-    this.#nextId += 1;
-    const message = { jsonrpc: '2.0', id, method, params };
-    this.#transcript.sent(message);
     const outcome = await this.#within(timeoutMs, `no answer to ${method}`, (signal) =>
-      this.#ask(message, id, performance.now() + timeoutMs, signal),
+      this.#ask(method, params, performance.now() + timeoutMs, signal),
     );
     if (method === 'initialize' && outcome.kind === 'result')
       this.#negotiated = stringMember(outcome.result, 'protocolVersion');
@@ -102,18 +110,54 @@ export class HttpConnection implements Connection {
     return { wire: this.#transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
-  /** Asks, waits out a rate limit within the time and the patience that are left, and reads the answer. */
-  async #ask(message: JsonObject, id: number, deadline: number, signal: AbortSignal): Promise<Outcome> {
+  /** Asks and reads the answer; asks again in a fresh session where the server dropped the one that it was asked in. */
+  async #ask(method: string, params: JsonObject, deadline: number, signal: AbortSignal): Promise<Outcome> {
+    for (;;) {
+      const id = this.#nextId;
+      this.#nextId += 1;
+      const message = { jsonrpc: '2.0', id, method, params };
+      const session = this.#session;
+      this.#transcript.sent(message);
+      const response = await this.#sendPatiently(message, deadline, signal);
+      if ('kind' in response) return response;
+      const outcome = await this.#readAnswer(response, id);
+      const dropped = response.status === 404 && !(outcome.kind === 'rpc-error' && outcome.code === METHOD_NOT_FOUND);
+      if (!dropped || session === undefined) return outcome;
+      if (!(await this.#renew(session))) return LOST;
+    }
+  }
+
+  /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
+  async #sendPatiently(
+    message: JsonObject,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<HttpResponse | FailedOutcome> {
     for (;;) {
       const response = await this.#send('POST', message, signal);
-      if ('kind' in response) return response;
-      const waitMs = response.status === 429 ? retryAfterMs(response) : undefined;
-      const left = Math.min(this.#patienceMs, deadline - performance.now());
-      if (waitMs === undefined || waitMs > left) return await this.#readAnswer(response, id);
-      this.#patienceMs -= waitMs;
+      if ('kind' in response || response.status !== 429) return response;
+      const waitMs = retryAfterMs(response);
+      if (waitMs > deadline - performance.now() || !this.#target.patience.take(waitMs)) return response;
+      this.resumesAt = performance.now() + waitMs;
       await response.read(() => 'stop');
       await pause(waitMs, signal);
     }
+  }
+
+  /** Opens a fresh session in place of a lost one, as 2025-11-25 asks of clients; false when that one is lost as well. */
+  async #renew(lost: string): Promise<boolean> {
+    this.#renewal ??= { lost, done: this.#initializeAgain() };
+    return this.#renewal.lost === lost && (await this.#renewal.done);
+  }
+
+  async #initializeAgain(): Promise<boolean> {
+    this.#session = undefined;
+    this.#negotiated = undefined;
+    const outcome = await this.request('initialize', this.#initializedWith, this.#limits.requestMs);
+    if (outcome.kind !== 'result') return false;
+    this.notify('notifications/initialized');
+    await this.#notified;
+    return true;
   }
 
   async #readAnswer(response: HttpResponse, id: number): Promise<Outcome> {
@@ -299,10 +343,12 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   429: 'not verified: rate limited',
 };
 
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
 function retryAfterMs(response: HttpResponse): number {
   const value = headerOf(response.headers, 'retry-after')?.trim() ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   // A server that says "at once" again and again is not asked without pause.
-  return /^\d+$/.test(value) ? Math.max(500, Number(value) * 1000) : 1000;
+  return Number.isNaN(ms) ? 1000 : Math.max(500, ms);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

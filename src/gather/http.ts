@@ -1,2 +1,3 @@
 export { HttpConnection, type HttpTarget } from './http-connection.ts';
 export { HttpSseConnection } from './http-sse-connection.ts';
+export { Patience } from './patience.ts';
