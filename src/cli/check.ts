@@ -1,8 +1,9 @@
+import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
 import { readTextFile, readTextStream } from '../host/files.ts';
-import { addLocations } from '../input/add-locations.ts';
+import { addLocations, type SourceText } from '../input/add-locations.ts';
 import { readSurface } from '../input/read-surface.ts';
-import type { TargetRun } from '../model/run.ts';
+import type { Surface } from '../model/surface.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { loadConfiguration, ruleSettings } from './configuration.ts';
@@ -17,20 +18,18 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
-  const results: TargetRun[] = [];
+  const sources: (SourceText & { readonly surface: Surface })[] = [];
   for (const file of files) {
     const label = file === '-' ? 'standard input' : file;
     const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
     if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
     const read = readSurface(text.text, label);
     if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
-    results.push(
-      addLocations(vetSurface(read.surface, RULES, settings), {
-        file: label,
-        text: text.text,
-        pointerInText: read.pointerInText,
-      }),
-    );
+    const { surface, pointerInText } = read;
+    sources.push({ file: label, text: text.text, pointerInText, surface });
   }
+  const results = withPeers(sources.map(({ surface }) => surface)).map((surface, index) =>
+    addLocations(vetSurface(surface, RULES, settings), sources[index] as SourceText),
+  );
   return await reportRun(results, flags, configuration);
 }

@@ -1,5 +1,6 @@
+import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
-import type { TargetRun } from '../model/run.ts';
+import type { Surface } from '../model/surface.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -24,7 +25,7 @@ export async function run(
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   for (const target of targets) checkAccess(target);
   const progress = new Progress(flags.quiet);
-  const results: TargetRun[] = [];
+  const surfaces: Surface[] = [];
   const waiting = [...targets.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -33,12 +34,19 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      const vetted = vetSurface(surface, RULES, settings);
-      results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
+      surfaces[index] = surface;
       progress.done(String(index));
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
+  const results = withPeers(
+    surfaces,
+    targets.map(({ name, id }) => name ?? id.label),
+  ).map((surface, index) => {
+    const vetted = vetSurface(surface, RULES, settings);
+    const name = targets[index]?.name;
+    return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
+  });
   return await reportRun(results, flags, configuration);
 }
 

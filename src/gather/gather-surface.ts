@@ -1,3 +1,4 @@
+import { NO_PEERS } from '../engine/peers.ts';
 import { stringMember } from '../model/json.ts';
 import { type Era, type FailedOutcome, PART_NAMES, type Surface, type TargetId } from '../model/surface.ts';
 import type { Connection, Connector, DeprecatedConnection } from './connection.ts';
@@ -32,7 +33,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 
   onStage('connecting');
   const { session, listBeforeInitialize } = await shakeHands(conversations, era, limits);
-  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments'>;
+  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments' | 'peers'>;
   if ('connection' in session) {
     onStage('listing');
     const lists = await gatherLists(session, limits);
@@ -62,6 +63,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: { listBeforeInitialize } },
+      peers: NO_PEERS,
     },
   };
 }

@@ -79,6 +79,7 @@ function part<T extends z.ZodMiniType>(value: T) {
   return z.optional(gathered(value));
 }
 
+// Peers are no knowledge of the server, and each has a surface of its own.
 const parts = {
   server: part(z.object({ handshake: z.enum(['discover', 'initialize']), result: jsonObject })),
   instructions: part(z.string()),
@@ -89,7 +90,7 @@ const parts = {
   wire: part(z.object({ connections: z.array(connection) })),
   http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
   experiments: part(z.object({ listBeforeInitialize: part(exchange) })),
-} satisfies Readonly<Record<PartName, z.ZodMiniType>>;
+} satisfies Readonly<Record<Exclude<PartName, 'peers'>, z.ZodMiniType>>;
 
 /** The shape of a saved surface; its published JSON Schema is generated from it. Parts may be left out. */
 export const surfaceSchema = z.object({

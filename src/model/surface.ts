@@ -129,6 +129,15 @@ export interface ExperimentValues {
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
 
+/** Another server of the same run, as far as rules compare servers: what it holds is held by reference. */
+export interface Peer {
+  /** What people call the target. */
+  readonly label: string;
+  /** What the server calls itself. */
+  readonly serverName?: string;
+  readonly tools: readonly Json[];
+}
+
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
   readonly server: ServerFacts;
@@ -140,6 +149,8 @@ export interface SurfaceParts {
   readonly wire: WireRecord;
   readonly http: HttpRecord;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
+  readonly peers: readonly Peer[];
 }
 
 /** The name of a part. */
@@ -165,6 +176,7 @@ export const PART_NAMES = [
   'wire',
   'http',
   'experiments',
+  'peers',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

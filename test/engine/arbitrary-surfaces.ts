@@ -117,6 +117,10 @@ export const arbitrarySurface: fc.Arbitrary<Surface> = fc
             fc.record({ status: fc.constant('failed' as const), outcome: failedOutcome }),
           ),
         }),
+        peers: fc.array(fc.record({ label: text, serverName: text, tools: definitions }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
       },
       { requiredKeys: [] },
     ) as fc.Arbitrary<Partial<SurfaceParts>>,
