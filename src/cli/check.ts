@@ -8,11 +8,11 @@ import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
-import type { ReportFlags } from './options.ts';
+import type { CheckFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
 
 /** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
-export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
+export async function check(files: readonly string[], flags: CheckFlags): Promise<number> {
   if (files.length === 0) throw new UsageError('no file given. Example: mcp-hallmark check tools.json');
   if (files.includes('')) throw new UsageError('the name of a file is empty');
   checkReportFlags(flags);
@@ -23,7 +23,7 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
     const label = file === '-' ? 'standard input' : file;
     const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
     if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
-    const read = readSurface(text.text, label);
+    const read = readSurface(text.text, label, { era: flags.era === 'auto' ? undefined : flags.era });
     if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
     const { surface, pointerInText } = read;
     sources.push({ file: label, text: text.text, pointerInText, surface });

@@ -29,6 +29,11 @@ export interface ReportFlags {
   readonly color: ColorChoice;
 }
 
+/** The flags of `check`. */
+export interface CheckFlags extends ReportFlags {
+  readonly era: 'auto' | Era;
+}
+
 /** The flags of every command that connects to a server. */
 export interface ConnectFlags {
   readonly era: 'auto' | Era;
@@ -112,11 +117,16 @@ export function connectOptions(): Option[] {
         return Number(text);
       })
       .default(4),
-    new Option('--era <era>', 'how to speak to the server').choices(['auto', 'modern', 'legacy']).default('auto'),
+    eraOption('how to speak to the server'),
     seconds('--start-timeout <seconds>', 'how long the server may take to start and answer first', 60),
     seconds('--timeout <seconds>', 'how long each further answer may take', 15),
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
   ];
+}
+
+/** Makes the option `--era`. */
+export function eraOption(description: string): Option {
+  return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
 function repeatable(flags: string, description: string): Option {

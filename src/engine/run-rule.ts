@@ -1,7 +1,7 @@
 import type { Json } from '../model/json.ts';
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
-import type { Gathered, PartName, Surface } from '../model/surface.ts';
+import type { Gathered, HttpRecord, PartName, Surface, WireRecord } from '../model/surface.ts';
 import { isBefore } from '../protocol/revisions.ts';
 import { display } from '../text/display.ts';
 import type { FindingDetails, Rule } from './define-rule.ts';
@@ -11,6 +11,7 @@ import { fingerprint, subjectAt } from './fingerprint.ts';
 export type OptionValues = Readonly<Record<string, number | string | boolean>>;
 
 const NOT_HELD: Gathered<never> = { status: 'absent', reason: 'it was not held' };
+const SILENCE: Gathered<never> = { status: 'absent', reason: 'nothing was received' };
 const NAME_LIMIT = 80;
 // A decoded payload is shown whole, unless it is a book.
 const EVIDENCE_LIMIT = 2000;
@@ -82,22 +83,44 @@ function notApplicable({ meta }: Rule, surface: Surface): string | undefined {
 function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown> | string {
   const parts: Record<string, unknown> = {};
   for (const name of meta.needs) {
-    const missing = missingBecause(name, surface.parts[name]);
+    const part = heard(name, surface);
+    const missing = missingBecause(name, part);
     if (missing !== undefined) return missing;
-    parts[name] = valueOf(surface.parts[name]);
+    parts[name] = valueOf(part);
   }
   for (const name of meta.experiments ?? []) {
-    const records = surface.parts.experiments;
+    const records = heard('experiments', surface);
     const record = records.status === 'ok' ? (records.value[name] ?? NOT_HELD) : records;
     const missing = missingBecause(`record of the experiment ${name}`, record);
     if (missing !== undefined) return missing;
     parts[name] = valueOf(record);
   }
   const reads = meta.reads ?? [];
-  for (const name of reads) parts[name] = valueOf(surface.parts[name]);
+  for (const name of reads) parts[name] = valueOf(heard(name, surface));
   if (reads.length > 0 && reads.every((name) => parts[name] === undefined))
-    return reads.map((name) => missingBecause(name, surface.parts[name])).join('; ');
+    return reads.map((name) => missingBecause(name, heard(name, surface))).join('; ');
   return parts;
+}
+
+/** A part as rules see it: where the server said nothing, there is no conversation to judge, and no experiment. */
+function heard<P extends PartName>(name: P, { parts }: Surface): Surface['parts'][P] {
+  const saidNothing: { readonly [N in PartName]?: boolean } = {
+    wire: isSilent(parts.wire),
+    http: isUnanswered(parts.http),
+    experiments: isSilent(parts.wire) && (parts.http.status !== 'ok' || isUnanswered(parts.http)),
+  };
+  return saidNothing[name] === true ? SILENCE : parts[name];
+}
+
+function isSilent(wire: Gathered<WireRecord>): boolean {
+  return (
+    wire.status === 'ok' &&
+    wire.value.connections.every(({ frames }) => frames.every(({ direction }) => direction === 'sent'))
+  );
+}
+
+function isUnanswered(http: Gathered<HttpRecord>): boolean {
+  return http.status === 'ok' && http.value.exchanges.length === 0;
 }
 
 function valueOf(gathered: Gathered<unknown>): unknown {
