@@ -1,0 +1,58 @@
+/** The registry that a package comes from. */
+export type Ecosystem = 'npm' | 'pypi' | 'jsr';
+
+/** What a launch command says about the version of a package. */
+export type PackageVersion =
+  | { readonly kind: 'none' }
+  /** One release and no other, as it is written. */
+  | { readonly kind: 'exact'; readonly text: string }
+  | { readonly kind: 'range'; readonly text: string }
+  | { readonly kind: 'tag'; readonly text: string }
+  /** A variable stands there. */
+  | { readonly kind: 'variable' };
+
+/** What a container is given of its host. */
+export type Grant = 'privileged' | 'host-root' | 'docker-socket' | 'host-network' | 'host-pid';
+
+/**
+ * One thing that a launch command does. `at` is the word of the command that says so, counted from 0. Other arguments and
+ * values of environment variables are not kept: they may be secrets.
+ */
+export type LaunchStep = { readonly at: number } & (
+  | {
+      readonly kind: 'package';
+      /** The program that fetches it, such as `npx` or `pip install`. */
+      readonly runner: string;
+      readonly ecosystem: Ecosystem;
+      readonly name: string;
+      readonly version: PackageVersion;
+      /** `pip install --require-hashes`. */
+      readonly hashed?: true;
+      /** Whole disks and home folders among its arguments. */
+      readonly broadRoots?: readonly string[];
+    }
+  /** Code from a git repository or a URL, without user info and query. */
+  | { readonly kind: 'source'; readonly runner: string; readonly from: string; readonly pinned: boolean }
+  | {
+      readonly kind: 'image';
+      readonly runner: string;
+      readonly image: string;
+      readonly digest: boolean;
+      readonly grants: readonly Grant[];
+    }
+  /** A script is fetched and run: nobody knows which. */
+  | { readonly kind: 'download-exec'; readonly fetcher: string; readonly runner: string }
+  /** A program that is already there. */
+  | { readonly kind: 'program'; readonly name: string }
+  /** A shell runs a string. */
+  | { readonly kind: 'shell'; readonly name: string }
+  /** A part that could not be read. */
+  | { readonly kind: 'unparsed'; readonly reason: string }
+  /** A release of a package with an advisory, named anywhere in the command. */
+  | { readonly kind: 'mention'; readonly ecosystem: Ecosystem; readonly name: string; readonly version: PackageVersion }
+);
+
+/** A launch command as data. */
+export interface LaunchReading {
+  readonly steps: readonly LaunchStep[];
+}
