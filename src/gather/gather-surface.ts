@@ -1,5 +1,6 @@
 import { NO_PEERS } from '../engine/peers.ts';
 import { stringMember } from '../model/json.ts';
+import type { LaunchFacts } from '../model/launch.ts';
 import { type Era, type FailedOutcome, PART_NAMES, type Surface, type TargetId } from '../model/surface.ts';
 import type { Connection, Connector, DeprecatedConnection } from './connection.ts';
 import { shakeHands } from './handshake.ts';
@@ -13,6 +14,8 @@ export type Stage = 'connecting' | 'listing' | 'closing';
 export interface GatherOptions {
   readonly era: 'auto' | Era;
   readonly limits: Limits;
+  /** How the server is launched or reached. */
+  readonly launch: LaunchFacts;
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -33,7 +36,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 
   onStage('connecting');
   const { session, listBeforeInitialize } = await shakeHands(conversations, era, limits);
-  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments' | 'peers'>;
+  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers'>;
   if ('connection' in session) {
     onStage('listing');
     const lists = await gatherLists(session, limits);
@@ -63,6 +66,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: { listBeforeInitialize } },
+      launch: { status: 'ok', value: options.launch },
       peers: NO_PEERS,
     },
   };

@@ -4,7 +4,7 @@ import { type Redact, redactJson } from '../text/redact.ts';
 
 /** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
 export function redactSurface(surface: Surface, redact: Redact): Surface {
-  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments, peers } =
+  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, launch, experiments, peers } =
     surface.parts;
   const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
   const part = <P extends PartName>(
@@ -36,6 +36,8 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           headers: exchange.headers.map(([name, content]) => [redact(name), redact(content)] as const),
         })),
       })),
+      // A launch as data holds no secret.
+      launch,
       experiments: part<'experiments'>(experiments, ({ listBeforeInitialize }) =>
         listBeforeInitialize === undefined
           ? {}

@@ -56,3 +56,39 @@ export type LaunchStep = { readonly at: number } & (
 export interface LaunchReading {
   readonly steps: readonly LaunchStep[];
 }
+
+/** A secret that stands in a launch as it is. The secret itself is not kept. */
+export interface LiteralSecret {
+  readonly where: 'argument' | 'environment' | 'header' | 'url';
+  /** The name of the variable or header. */
+  readonly name?: string;
+  /** What kind it is by its form, such as `GitHub token`; left out when only its name tells. */
+  readonly form?: string;
+}
+
+/** A tool, or all of them, that a client runs without asking. */
+export interface Approval {
+  /** The member that says so, such as `alwaysAllow`. */
+  readonly member: string;
+  readonly all: boolean;
+}
+
+/** How a server is launched or reached, as far as it can be said without a secret. */
+export interface LaunchFacts {
+  /** What the command does; empty for a server that is reached by URL. */
+  readonly steps: readonly LaunchStep[];
+  readonly remote?: {
+    readonly scheme: string;
+    readonly host: string;
+    /** The host is the machine itself. */
+    readonly loopback: boolean;
+    /** The deprecated transport of 2024-11-05 is asked for. */
+    readonly deprecated?: true;
+  };
+  readonly secrets: readonly LiteralSecret[];
+  readonly approvals: readonly Approval[];
+  /** What is wrong with the entry of a configuration: it is not checked as a whole then. */
+  readonly problems: readonly string[];
+  /** Other entries of the same name in one file: which one counts depends on the client. */
+  readonly duplicates: number;
+}

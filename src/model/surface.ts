@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from './json.ts';
+import type { LaunchFacts } from './launch.ts';
 
 /** The two wire families of MCP, in the official SDK's words: `initialize` handshake | 2026-07-28 and later. */
 export type Era = 'legacy' | 'modern';
 
-/** How the surface was reached. `file` means saved definitions without a conversation. */
-export type Transport = 'stdio' | 'http' | 'file';
+/** How the surface was reached. `file` means saved definitions without a conversation; `config-entry` an entry of a client's configuration, which was not started. */
+export type Transport = 'stdio' | 'http' | 'file' | 'config-entry';
 
 /** Why a request brought no result. Transports never throw: each of these is a value. */
 export type FailedOutcome =
@@ -148,6 +149,7 @@ export interface SurfaceParts {
   readonly resourceTemplates: readonly Json[];
   readonly wire: WireRecord;
   readonly http: HttpRecord;
+  readonly launch: LaunchFacts;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
   /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
   readonly peers: readonly Peer[];
@@ -175,6 +177,7 @@ export const PART_NAMES = [
   'resourceTemplates',
   'wire',
   'http',
+  'launch',
   'experiments',
   'peers',
 ] as const satisfies readonly PartName[];
