@@ -1,5 +1,6 @@
 import { vetSurface } from '../engine/vet.ts';
 import type { TargetRun } from '../model/run.ts';
+import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -9,6 +10,7 @@ import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
+import { writeTrace } from './write-trace.ts';
 
 /** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
 export async function run(
@@ -25,6 +27,7 @@ export async function run(
   for (const target of targets) checkAccess(target);
   const progress = new Progress(flags.quiet);
   const results: TargetRun[] = [];
+  const traces: string[] = [];
   const waiting = [...targets.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -33,12 +36,14 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
+      if (flags.trace !== undefined) traces[index] = traceOf(surface);
       const vetted = vetSurface(surface, RULES, settings);
       results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
       progress.done(String(index));
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
+  if (flags.trace !== undefined) await writeTrace(flags.trace, traces.join(''));
   return await reportRun(results, flags, configuration);
 }
 

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
+const TOO_CLOSE = 'it is at a private address, which is not asked on behalf of a server outside';
+
 const PRIVATE = blocks('10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7');
 const LOOPBACK = blocks('127.0.0.0/8', '::1/128');
 // Addresses of one link, of many hosts, of none, of tests, and those that stand for others.
@@ -54,5 +56,21 @@ export function lookupWithin(limit: number): LookupFunction {
   };
 }
 
-/** Why an address is not asked. */
-export const TOO_CLOSE = 'it is at a private address, which is not asked on behalf of a server outside';
+/** What may be asked for on behalf of a server. */
+export interface Reach {
+  /** How close the server itself is. */
+  readonly inside: 0 | 1 | 2 | 3;
+  /** The server's origin. */
+  readonly origin: string;
+  /** Nothing of another origin is asked for. */
+  readonly ownOnly: boolean;
+}
+
+/** Why a URL is not asked for; undefined when it is, as far as its text tells. */
+export function refuseAddress(url: URL, { inside, origin, ownOnly }: Reach): string | undefined {
+  if (url.origin === origin) return undefined;
+  if (ownOnly) return 'it is of another origin than the server';
+  const near = closenessOfName(url.hostname);
+  if (near !== undefined && near > inside) return TOO_CLOSE;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && near === 2) ? undefined : 'it is not https';
+}

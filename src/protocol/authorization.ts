@@ -76,10 +76,10 @@ export function textsIn(value: Json | undefined): readonly string[] | undefined 
   return isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }
 
-/** True when a place was asked and gave its own answer: neither the network nor a failing or busy server stood before it. */
+/** True when a place was asked and gave its own answer: no redirect that was not followed, nor a failing or busy server. */
 export function isDecided({ http }: Trial): boolean {
   const status = http?.status;
-  return status !== undefined && status < 500 && status !== 429;
+  return status !== undefined && (status < 300 || (status >= 400 && status < 500 && status !== 429));
 }
 
 /** True for an absolute http URL that leads to this computer. */

@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { isArray, isObject, type Json, type JsonObject, member } from '../../model/json.ts';
-import type { ExperimentValues, FailedOutcome, Gathered, Outcome, SurfaceParts, Trial } from '../../model/surface.ts';
-import { bearerChallenge } from '../../protocol/challenges.ts';
-import { closeness, closenessOfName, lookupWithin, TOO_CLOSE } from '../addresses.ts';
-import { HttpClient, headerOf } from '../http-client.ts';
+import type { ExperimentValues, FailedOutcome, Gathered, HttpTrial, Outcome, Trial } from '../../model/surface.ts';
+import { challengeOf, isDecided } from '../../protocol/authorization.ts';
+import { closeness, closenessOfName, lookupWithin, type Reach, refuseAddress } from '../addresses.ts';
+import type { AuthorizationRecords } from '../connection.ts';
+import { HttpClient } from '../http-client.ts';
 import type { HttpTarget } from '../http-connection.ts';
 import type { Limits } from '../limits.ts';
 import { readMessage } from '../messages.ts';
@@ -11,12 +12,6 @@ import { readMessage } from '../messages.ts';
 const RESOURCE = '/.well-known/oauth-protected-resource';
 const MAX_BYTES = 1024 * 1024;
 const SERVERS = [1, 2, 3] as const;
-
-/** What a look at the authorization of a server records. */
-export type AuthorizationRecords = Pick<
-  SurfaceParts['experiments'],
-  'accessRefused' | 'resourceMetadata' | 'authorizationServers'
->;
 
 /**
  * Looks at how a server that refused a request wants to be authorized (2026-07-28 `basic/authorization`): the metadata of
@@ -31,8 +26,8 @@ export async function examineAuthorization(
   const resource = new URL(target.url);
   resource.search = '';
   const inside = await closenessOf(resource.hostname);
-  const reach = { inside, origin: resource.origin, connection: refused.connection, target, limits };
-  const challenge = bearerChallenge(headerOf(refused.http?.headers ?? [], 'www-authenticate'));
+  const errand = { inside, origin: resource.origin, connection: refused.connection, target, limits };
+  const challenge = challengeOf({ refused });
 
   const path = resource.pathname.replace(/\/$/, '');
   const named = challenge?.parameters.get('resource_metadata');
@@ -46,21 +41,24 @@ export async function examineAuthorization(
   for (const place of ['challenge', 'path', 'root'] as const) {
     const url = places[place];
     if (url === undefined || document !== undefined) continue;
-    const trial = await fetchDocument(url, { ...reach, ownOnly: true });
+    const trial = await fetchDocument(url, { ...errand, ownOnly: true });
     metadata[place] = trial;
     document = documentOf(trial);
   }
   return {
     accessRefused: { status: 'ok', value: { refused: { ...refused, http: at(refused, resource.href) } } },
-    resourceMetadata: { status: 'ok', value: metadata },
-    authorizationServers: await examineServers(document, { ...reach, ownOnly: false }),
+    resourceMetadata:
+      document !== undefined || Object.values(metadata).every(isDecided)
+        ? { status: 'ok', value: metadata }
+        : { status: 'absent', reason: 'not verified: the metadata could not be fetched' },
+    authorizationServers: await examineServers(document, { ...errand, ownOnly: false }),
   };
 }
 
 /** The metadata of the authorization servers that the resource names, each at the places where clients look, in order. */
 async function examineServers(
   document: JsonObject | undefined,
-  reach: Reach,
+  errand: Errand,
 ): Promise<Gathered<ExperimentValues['authorizationServers']>> {
   const named = member(document, 'authorization_servers');
   const issuers = isArray(named) ? named.filter((issuer) => typeof issuer === 'string') : [];
@@ -72,13 +70,16 @@ async function examineServers(
       const issuer = issuers[number - 1];
       if (issuer === undefined) return;
       for (const [place, url] of placesOf(issuer)) {
-        const trial = await fetchDocument(url, reach);
+        const trial = await fetchDocument(url, errand);
         trials[`${place}${number}`] = trial;
         if (documentOf(trial) !== undefined) return;
       }
     }),
   );
-  return { status: 'ok', value: trials };
+  const asked = Object.values(trials);
+  if (asked.some((trial) => documentOf(trial) !== undefined) || asked.every(isDecided))
+    return { status: 'ok', value: trials };
+  return { status: 'absent', reason: 'not verified: the metadata of no authorization server could be fetched' };
 }
 
 /** Where the metadata of an issuer may be (2026-07-28 `basic/authorization/authorization-server-discovery`). */
@@ -93,22 +94,20 @@ function placesOf(issuer: string): readonly (readonly ['oauth' | 'oidc' | 'appen
   ];
 }
 
-interface Reach {
-  /** How close the server itself is to this computer. */
-  readonly inside: 0 | 1 | 2 | 3;
-  readonly origin: string;
-  /** Nothing of another origin is asked for. */
-  readonly ownOnly: boolean;
+interface Errand extends Reach {
   readonly connection: number;
   readonly target: HttpTarget;
   readonly limits: Limits;
 }
 
 /** Gets a JSON document. What could not be got, or was not asked for, is an outcome. */
-async function fetchDocument(address: string, reach: Reach): Promise<Trial> {
-  const { connection, limits, inside } = reach;
+async function fetchDocument(address: string, errand: Errand): Promise<Trial> {
+  const { connection, limits, inside } = errand;
   const start = performance.now();
-  const made = (outcome: Outcome, http: { readonly status?: number; readonly headers: Headers } = { headers: [] }): Trial => ({
+  const made = (
+    outcome: Outcome,
+    http: { readonly status?: number; readonly headers: HttpTrial['headers'] } = { headers: [] },
+  ): Trial => ({
     sent: null,
     outcome,
     ms: Math.round(performance.now() - start),
@@ -116,10 +115,10 @@ async function fetchDocument(address: string, reach: Reach): Promise<Trial> {
     http: { method: 'GET', changed: {}, url: address, ...http },
   });
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const refusal = url === undefined ? 'it is no URL' : refuse(url, reach);
+  const refusal = url === undefined ? 'it is no URL' : refuseAddress(url, errand);
   if (url === undefined || refusal !== undefined) return made(failed(`not asked: ${refusal}`));
 
-  const client = new HttpClient(url, limits, lookupWithin(inside));
+  const client = new HttpClient(url, limits, url.origin === errand.origin ? undefined : lookupWithin(inside));
   const signal = AbortSignal.timeout(limits.trialMs);
   const response = await client.send({ method: 'GET', url, headers: { accept: 'application/json' }, signal });
   if ('kind' in response) {
@@ -140,21 +139,12 @@ async function fetchDocument(address: string, reach: Reach): Promise<Trial> {
   if (cut !== undefined) return made(cut, seen);
   if (length > MAX_BYTES) return made({ kind: 'cap-exceeded', detail: 'a document of more than 1 MiB' }, seen);
   if (status !== 200) return made({ kind: 'http-error', status, detail: 'not there' }, seen);
-  const read = readMessage(Buffer.concat(pieces), reach.target.redact);
+  const read = readMessage(Buffer.concat(pieces), errand.target.redact);
   const value: Json | undefined = 'message' in read ? read.message : undefined;
-  return made(isObject(value) ? { kind: 'result', result: value } : { kind: 'invalid-json', detail: 'no JSON object' }, seen);
-}
-
-type Headers = NonNullable<Trial['http']>['headers'];
-
-/** Why a document is not asked for; undefined when it is. */
-function refuse(url: URL, { inside, origin, ownOnly }: Reach): string | undefined {
-  const near = closenessOfName(url.hostname);
-  if (url.origin === origin) return undefined;
-  if (ownOnly) return 'it is of another origin than the server';
-  if (near !== undefined && near > inside) return TOO_CLOSE;
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && near === 2)) return undefined;
-  return 'it is not https';
+  return made(
+    isObject(value) ? { kind: 'result', result: value } : { kind: 'invalid-json', detail: 'no JSON object' },
+    seen,
+  );
 }
 
 async function closenessOf(host: string): Promise<0 | 1 | 2 | 3> {
@@ -162,7 +152,9 @@ async function closenessOf(host: string): Promise<0 | 1 | 2 | 3> {
   if (written !== undefined) return written;
   const addresses = await lookup(host, { all: true }).catch(() => []);
   // An unknown host counts as one outside; of several addresses the one that is farthest.
-  return addresses.map(({ address }) => closeness(address)).reduce((a, b) => (b < a ? b : a), addresses.length === 0 ? 0 : 3);
+  return addresses
+    .map(({ address }) => closeness(address))
+    .reduce((a, b) => (b < a ? b : a), addresses.length === 0 ? 0 : 3);
 }
 
 function documentOf(trial: Trial): JsonObject | undefined {
@@ -173,6 +165,6 @@ function failed(detail: string): FailedOutcome {
   return { kind: 'transport-error', detail };
 }
 
-function at(trial: Trial, url: string): NonNullable<Trial['http']> {
-  return { method: 'POST', changed: {}, headers: [], ...trial.http, url };
+function at({ http }: Trial, url: string): HttpTrial {
+  return { method: 'POST', changed: {}, headers: [], ...http, url };
 }

@@ -26,7 +26,10 @@ export const authorizationBearerMethods = defineRule(
     examples: {
       bad: [
         { title: 'none at all', resourceMetadata: { path: documentAt({ ...RESOURCE, bearer_methods_supported: [] }) } },
-        { title: 'also in the URL', resourceMetadata: { path: documentAt({ ...RESOURCE, bearer_methods_supported: ['header', 'query'] }) } },
+        {
+          title: 'also in the URL',
+          resourceMetadata: { path: documentAt({ ...RESOURCE, bearer_methods_supported: ['header', 'query'] }) },
+        },
       ],
       good: [
         {

@@ -15,12 +15,14 @@ export const authorizationChallengeMissing = defineRule(
     title: 'A refusal does not say how to be authorized',
     why: 'HTTP demands a `WWW-Authenticate` header on every 401. Clients read from it that the server wants a Bearer token and where its metadata is; without it they guess, or show the user no more than an error.',
     remedy: 'Answer 401 with `WWW-Authenticate: Bearer resource_metadata="…", scope="…"`.',
-    spec: { revision: '2026-07-28', page: 'basic/authorization/authorization-server-discovery', section: 'Protected Resource Metadata Discovery Requirements', level: 'SHOULD' },
+    spec: {
+      revision: '2026-07-28',
+      page: 'basic/authorization/authorization-server-discovery',
+      section: 'Protected Resource Metadata Discovery Requirements',
+      level: 'SHOULD',
+    },
     requirements: ['auth-www-authenticate-present'],
-    falsePositives: [
-      'Bearer may be one of several schemes, in one header or in several.',
-      'A 403 needs no challenge.',
-    ],
+    falsePositives: ['Bearer may be one of several schemes, in one header or in several.', 'A 403 needs no challenge.'],
     messages: {
       missing: 'The server answers 401 without a WWW-Authenticate header.',
       unreadable: 'The WWW-Authenticate header of a 401 cannot be read as HTTP defines it.',
@@ -33,10 +35,16 @@ export const authorizationChallengeMissing = defineRule(
         { title: 'another scheme', accessRefused: refusedWith(['Basic realm="books"']) },
       ],
       good: [
-        { title: 'a Bearer challenge', accessRefused: refusedWith(['Bearer resource_metadata="https://books.example/m", scope="a b"']) },
+        {
+          title: 'a Bearer challenge',
+          accessRefused: refusedWith(['Bearer resource_metadata="https://books.example/m", scope="a b"']),
+        },
         {
           title: 'Bearer among others',
-          accessRefused: refusedWith(['Negotiate abc==, bearer realm="a, b", error=invalid_token', 'Basic realm="books"']),
+          accessRefused: refusedWith([
+            'Negotiate abc==, bearer realm="a, b", error=invalid_token',
+            'Basic realm="books"',
+          ]),
           shows: 'Bearer may be one of several schemes, in one header or in several.',
         },
         { title: 'forbidden', accessRefused: refusedWith([], { status: 403 }), shows: 'A 403 needs no challenge.' },
@@ -50,6 +58,12 @@ export const authorizationChallengeMissing = defineRule(
     if (header === undefined) return report('missing', at, {});
     const challenges = readChallenges(header);
     if (challenges === undefined) report('unreadable', at, {}, { evidence: header });
-    else report('scheme', at, { schemes: challenges.map(({ scheme }) => scheme).join(', ') || 'nothing' }, { evidence: header });
+    else
+      report(
+        'scheme',
+        at,
+        { schemes: challenges.map(({ scheme }) => scheme).join(', ') || 'nothing' },
+        { evidence: header },
+      );
   },
 );

@@ -12,21 +12,37 @@ export const authorizationIssuerMismatch = defineRule(
     transports: ['http'],
     needs: [],
     experiments: ['resourceMetadata', 'authorizationServers'],
-    title: 'The metadata of an authorization server are those of another issuer',
+    title: 'The metadata of an authorization server is that of another issuer',
     why: 'The `issuer` in the metadata must be, letter for letter, the one that the resource names (RFC 8414, 3.3): otherwise a client must refuse the metadata. It is what protects against mix-up attacks.',
-    remedy: 'Let `authorization_servers` name the issuer exactly as its metadata do, slash at the end included.',
-    spec: { revision: '2026-07-28', page: 'basic/authorization/authorization-server-discovery', section: 'Authorization Server Metadata Discovery', level: 'MUST' },
+    remedy: 'Let `authorization_servers` name the issuer exactly as its metadata does, slash at the end included.',
+    spec: {
+      revision: '2026-07-28',
+      page: 'basic/authorization/authorization-server-discovery',
+      section: 'Authorization Server Metadata Discovery',
+      level: 'MUST',
+    },
     requirements: ['auth-as-issuer-identical'],
     cwe: ['CWE-346'],
-    falsePositives: ['Endpoints may be on another host than the issuer.', 'Each of several authorization servers has its own issuer.'],
+    falsePositives: [
+      'Endpoints may be on another host than the issuer.',
+      'Each of several authorization servers has its own issuer.',
+    ],
     messages: {
-      missing: 'The metadata of the authorization server {issuer} have no issuer.',
-      other: 'The metadata of the authorization server {issuer} say that the issuer is {said}.',
+      missing: 'The metadata of the authorization server {issuer} has no issuer.',
+      other: 'The metadata of the authorization server {issuer} says that the issuer is {said}.',
     },
     examples: {
       bad: [
-        { title: 'a slash more', resourceMetadata: { path: documentAt(RESOURCE) }, authorizationServers: { oauth1: documentAt({ ...SERVER, issuer: `${EXAMPLE_ISSUER}/` }) } },
-        { title: 'no issuer', resourceMetadata: { path: documentAt(RESOURCE) }, authorizationServers: { oidc1: documentAt({ ...SERVER, issuer: null }) } },
+        {
+          title: 'a slash more',
+          resourceMetadata: { path: documentAt(RESOURCE) },
+          authorizationServers: { oauth1: documentAt({ ...SERVER, issuer: `${EXAMPLE_ISSUER}/` }) },
+        },
+        {
+          title: 'no issuer',
+          resourceMetadata: { path: documentAt(RESOURCE) },
+          authorizationServers: { oidc1: documentAt({ ...SERVER, issuer: null }) },
+        },
       ],
       good: [
         {
@@ -37,8 +53,13 @@ export const authorizationIssuerMismatch = defineRule(
         },
         {
           title: 'two',
-          resourceMetadata: { path: documentAt({ ...RESOURCE, authorization_servers: [EXAMPLE_ISSUER, 'https://id.example/a'] }) },
-          authorizationServers: { oauth1: documentAt(SERVER), oidc2: documentAt({ ...SERVER, issuer: 'https://id.example/a' }) },
+          resourceMetadata: {
+            path: documentAt({ ...RESOURCE, authorization_servers: [EXAMPLE_ISSUER, 'https://id.example/a'] }),
+          },
+          authorizationServers: {
+            oauth1: documentAt(SERVER),
+            oidc2: documentAt({ ...SERVER, issuer: 'https://id.example/a' }),
+          },
           shows: 'Each of several authorization servers has its own issuer.',
         },
       ],

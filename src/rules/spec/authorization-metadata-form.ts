@@ -18,12 +18,15 @@ export const authorizationMetadataForm = defineRule(
     requirements: ['auth-prm-media-type', 'auth-prm-discoverable'],
     falsePositives: ['A charset after the media type is fine.', 'A place that could not be asked says nothing.'],
     messages: {
-      type: 'The protected resource metadata are served {type}, not as application/json.',
-      broken: 'The challenge names a URL of metadata that has none ({what}); they are at another place.',
+      type: 'The protected resource metadata is served {type}, not as application/json.',
+      broken: 'The challenge names a URL of metadata that has none ({what}); it is at another place.',
     },
     examples: {
       bad: [
-        { title: 'as text', resourceMetadata: { path: documentAt(RESOURCE, undefined, [['content-type', 'text/plain']]) } },
+        {
+          title: 'as text',
+          resourceMetadata: { path: documentAt(RESOURCE, undefined, [['content-type', 'text/plain']]) },
+        },
         { title: 'without a type', resourceMetadata: { path: documentAt(RESOURCE, undefined, []) } },
         {
           title: 'a challenge that leads nowhere',
@@ -33,7 +36,9 @@ export const authorizationMetadataForm = defineRule(
       good: [
         {
           title: 'with a charset',
-          resourceMetadata: { path: documentAt(RESOURCE, undefined, [['content-type', 'application/json; charset=utf-8']]) },
+          resourceMetadata: {
+            path: documentAt(RESOURCE, undefined, [['content-type', 'application/json; charset=utf-8']]),
+          },
           shows: 'A charset after the media type is fine.',
         },
         {

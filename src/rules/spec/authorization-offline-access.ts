@@ -23,7 +23,7 @@ export const authorizationOfflineAccess = defineRule(
     ],
     messages: {
       challenge: 'The challenge asks for the scope offline_access.',
-      metadata: 'The protected resource metadata list the scope offline_access.',
+      metadata: 'The protected resource metadata lists the scope offline_access.',
     },
     examples: {
       bad: [
@@ -55,7 +55,12 @@ export const authorizationOfflineAccess = defineRule(
     if (asked.includes('offline_access'))
       report('challenge', ['experiments', 'accessRefused', 'value', 'refused', 'http', 'headers'], {});
     const found = resourceDocument(resourceMetadata);
-    if (found === undefined || textsIn(member(found.document, 'scopes_supported'))?.includes('offline_access') !== true) return;
-    report('metadata', ['experiments', 'resourceMetadata', 'value', found.name, 'outcome', 'result', 'scopes_supported'], {});
+    if (found === undefined || textsIn(member(found.document, 'scopes_supported'))?.includes('offline_access') !== true)
+      return;
+    report(
+      'metadata',
+      ['experiments', 'resourceMetadata', 'value', found.name, 'outcome', 'result', 'scopes_supported'],
+      {},
+    );
   },
 );

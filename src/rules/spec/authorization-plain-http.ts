@@ -14,13 +14,20 @@ export const authorizationPlainHttp = defineRule(
     title: 'A server asks for tokens over plain http',
     why: 'A bearer token belongs to whoever holds it. Over plain http everybody on the way can read it, and can put other tools into the answers.',
     remedy: 'Serve over https.',
-    spec: { revision: '2026-07-28', page: 'basic/authorization/security-considerations', section: 'Communication Security', level: 'MUST' },
+    spec: {
+      revision: '2026-07-28',
+      page: 'basic/authorization/security-considerations',
+      section: 'Communication Security',
+      level: 'MUST',
+    },
     requirements: ['auth-endpoint-https'],
     cwe: ['CWE-319'],
     falsePositives: ['A server on this computer may use plain http.', 'A server that asks for no token is not meant.'],
     messages: { plain: 'The server asks for a Bearer token over plain http.' },
     examples: {
-      bad: [{ title: 'a host of the network', accessRefused: refusedWith(['Bearer'], { url: 'http://books.example/mcp' }) }],
+      bad: [
+        { title: 'a host of the network', accessRefused: refusedWith(['Bearer'], { url: 'http://books.example/mcp' }) },
+      ],
       good: [
         {
           title: 'localhost',

@@ -14,7 +14,8 @@ export const authorizationRegistration = defineRule(
     experiments: ['resourceMetadata', 'authorizationServers'],
     title: 'Clients cannot introduce themselves to an authorization server by their metadata',
     why: 'Most clients meet a server for the first time, without an id there. Client ID Metadata Documents let them introduce themselves; authorization servers should support these. Dynamic registration, the older way, is deprecated, and without either only clients that were registered by hand can connect.',
-    remedy: 'Support Client ID Metadata Documents and set `client_id_metadata_document_supported` to true. Dynamic registration may stay beside it.',
+    remedy:
+      'Support Client ID Metadata Documents and set `client_id_metadata_document_supported` to true. Dynamic registration may stay beside it.',
     spec: {
       revision: '2026-07-28',
       page: 'basic/authorization/client-registration',
@@ -22,7 +23,10 @@ export const authorizationRegistration = defineRule(
       level: 'SHOULD',
     },
     requirements: ['auth-as-cimd', 'auth-as-dcr-only'],
-    falsePositives: ['Dynamic registration beside metadata documents is fine.', 'An authorization server whose metadata were not found is not judged.'],
+    falsePositives: [
+      'Dynamic registration beside metadata documents is fine.',
+      'An authorization server whose metadata was not found is not judged.',
+    ],
     messages: {
       dynamic: 'The authorization server {issuer} offers only dynamic registration, which is deprecated.',
       none: 'The authorization server {issuer} offers clients no way to introduce themselves.',
@@ -50,14 +54,16 @@ export const authorizationRegistration = defineRule(
         {
           title: 'both',
           resourceMetadata: { path: documentAt(RESOURCE) },
-          authorizationServers: { oauth1: documentAt({ ...SERVER, registration_endpoint: `${EXAMPLE_ISSUER}/register` }) },
+          authorizationServers: {
+            oauth1: documentAt({ ...SERVER, registration_endpoint: `${EXAMPLE_ISSUER}/register` }),
+          },
           shows: 'Dynamic registration beside metadata documents is fine.',
         },
         {
           title: 'no metadata',
           resourceMetadata: { path: documentAt(RESOURCE) },
           authorizationServers: { oauth1: nothingAt() },
-          shows: 'An authorization server whose metadata were not found is not judged.',
+          shows: 'An authorization server whose metadata was not found is not judged.',
         },
       ],
     },

@@ -14,24 +14,30 @@ export const authorizationResourceMismatch = defineRule(
     transports: ['http'],
     needs: [],
     experiments: ['accessRefused', 'resourceMetadata'],
-    title: 'The metadata of a protected server are about another resource',
+    title: 'The metadata of a protected server is about another resource',
     why: 'The member `resource` must be the identifier for which the client asked (RFC 9728, 3.3): otherwise the client must not use the metadata, and a token would be issued for another audience than the server that gets it.',
     remedy: 'Set `resource` to the URL of the MCP endpoint, without a slash at its end.',
     spec: { revision: '2026-07-28', page: 'basic/authorization', section: 'Canonical Server URI', level: 'MUST' },
     requirements: ['auth-prm-resource-match'],
     falsePositives: [
-      'Metadata at the root may be those of the whole origin.',
+      'Metadata at the root may be that of the whole origin.',
       'The query of the URL is no part of what is compared.',
     ],
     messages: {
-      missing: 'The protected resource metadata have no `resource`.',
-      other: 'The protected resource metadata are those of {resource}, not of {asked}.',
-      wider: 'The protected resource metadata are those of {resource}, of which {asked} is only a part; strict clients refuse them.',
-      slash: 'The protected resource metadata call the server {resource}, the client {asked}; strict clients see two resources.',
+      missing: 'The protected resource metadata has no `resource`.',
+      other: 'The protected resource metadata is that of {resource}, not of {asked}.',
+      wider:
+        'The protected resource metadata is that of {resource}, of which {asked} is only a part; strict clients refuse them.',
+      slash:
+        'The protected resource metadata calls the server {resource}, the client {asked}; strict clients see two resources.',
     },
     examples: {
       bad: [
-        { title: 'no resource', accessRefused: refused, resourceMetadata: { path: documentAt({ ...RESOURCE, resource: null }) } },
+        {
+          title: 'no resource',
+          accessRefused: refused,
+          resourceMetadata: { path: documentAt({ ...RESOURCE, resource: null }) },
+        },
         {
           title: 'another host',
           accessRefused: refused,
@@ -64,7 +70,7 @@ export const authorizationResourceMismatch = defineRule(
               'https://books.example/.well-known/oauth-protected-resource',
             ),
           },
-          shows: 'Metadata at the root may be those of the whole origin.',
+          shows: 'Metadata at the root may be that of the whole origin.',
         },
         {
           title: 'with a query',
@@ -90,7 +96,8 @@ export const authorizationResourceMismatch = defineRule(
     const data = { resource, asked };
     const bare = withoutSlash(compared);
     if (expected.some((one) => withoutSlash(one) === bare)) report('slash', place, data, { severity: 'info' });
-    else if (bare.includes('://') && asked.startsWith(`${bare}/`)) report('wider', place, data, { severity: 'warning' });
+    else if (bare.includes('://') && asked.startsWith(`${bare}/`))
+      report('wider', place, data, { severity: 'warning' });
     else report('other', place, data);
   },
 );

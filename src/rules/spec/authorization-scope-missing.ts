@@ -13,16 +13,27 @@ export const authorizationScopeMissing = defineRule(
     needs: [],
     experiments: ['accessRefused', 'resourceMetadata'],
     title: 'A challenge does not say which scopes are wanted',
-    why: 'Without `scope` in the challenge a client asks for every scope that the metadata list, which is more than it needs.',
+    why: 'Without `scope` in the challenge a client asks for every scope that the metadata lists, which is more than it needs.',
     remedy: 'Add `scope="…"` with the scopes that the request needs to the challenge.',
     spec: { revision: '2026-07-28', page: 'basic/authorization', section: 'Scope Selection Strategy', level: 'SHOULD' },
     requirements: ['auth-scope-in-challenge'],
-    falsePositives: ['A server without scopes has none to name.', 'The scopes of the challenge need not be those of the metadata.'],
-    messages: { missing: 'The challenge names no scope; the metadata list {count}.' },
+    falsePositives: [
+      'A server without scopes has none to name.',
+      'The scopes of the challenge need not be the ones of the metadata.',
+    ],
+    messages: { missing: 'The challenge names no scope; the metadata lists {count}.' },
     examples: {
       bad: [
-        { title: 'no scope', accessRefused: refusedWith(['Bearer error="invalid_token"']), resourceMetadata: { path: documentAt(RESOURCE) } },
-        { title: 'an empty scope', accessRefused: refusedWith(['Bearer scope=""']), resourceMetadata: { path: documentAt(RESOURCE) } },
+        {
+          title: 'no scope',
+          accessRefused: refusedWith(['Bearer error="invalid_token"']),
+          resourceMetadata: { path: documentAt(RESOURCE) },
+        },
+        {
+          title: 'an empty scope',
+          accessRefused: refusedWith(['Bearer scope=""']),
+          resourceMetadata: { path: documentAt(RESOURCE) },
+        },
       ],
       good: [
         {
@@ -35,7 +46,7 @@ export const authorizationScopeMissing = defineRule(
           title: 'another scope',
           accessRefused: refusedWith(['Bearer scope="read"']),
           resourceMetadata: { path: documentAt(RESOURCE) },
-          shows: 'The scopes of the challenge need not be those of the metadata.',
+          shows: 'The scopes of the challenge need not be the ones of the metadata.',
         },
       ],
     },

@@ -13,14 +13,26 @@ export const authorizationServerMetadata = defineRule(
     experiments: ['resourceMetadata', 'authorizationServers'],
     title: 'An authorization server has no metadata',
     why: 'Clients find the endpoints of an authorization server in its metadata (RFC 8414 or OpenID Connect Discovery) and cannot authorize without them.',
-    remedy: 'Serve the metadata at `/.well-known/oauth-authorization-server`, followed by the path of the issuer, or at the places of OpenID Connect Discovery; or name the right issuer.',
-    spec: { revision: '2026-07-28', page: 'basic/authorization/authorization-server-discovery', section: 'Authorization Server Metadata Discovery', level: 'MUST' },
+    remedy:
+      'Serve the metadata at `/.well-known/oauth-authorization-server`, followed by the path of the issuer, or at the places of OpenID Connect Discovery; or name the right issuer.',
+    spec: {
+      revision: '2026-07-28',
+      page: 'basic/authorization/authorization-server-discovery',
+      section: 'Authorization Server Metadata Discovery',
+      level: 'MUST',
+    },
     requirements: ['auth-as-metadata'],
     falsePositives: ['One of the places is enough.', 'An authorization server that could not be asked is not judged.'],
-    messages: { none: 'The authorization server {issuer} has no metadata at any place where clients look ({count} tried).' },
+    messages: {
+      none: 'The authorization server {issuer} has no metadata at any place where clients look ({count} tried).',
+    },
     examples: {
       bad: [
-        { title: 'nowhere', resourceMetadata: { path: documentAt(RESOURCE) }, authorizationServers: { oauth1: nothingAt(), oidc1: nothingAt() } },
+        {
+          title: 'nowhere',
+          resourceMetadata: { path: documentAt(RESOURCE) },
+          authorizationServers: { oauth1: nothingAt(), oidc1: nothingAt() },
+        },
       ],
       good: [
         {

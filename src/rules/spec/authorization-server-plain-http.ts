@@ -27,7 +27,12 @@ export const authorizationServerPlainHttp = defineRule(
     title: 'An endpoint of an authorization server is not https',
     why: 'Codes, tokens and client secrets go through these endpoints: over plain http everybody on the way can take them.',
     remedy: 'Serve every endpoint of the authorization server over https, and name it so in its metadata.',
-    spec: { revision: '2026-07-28', page: 'basic/authorization/security-considerations', section: 'Communication Security', level: 'MUST' },
+    spec: {
+      revision: '2026-07-28',
+      page: 'basic/authorization/security-considerations',
+      section: 'Communication Security',
+      level: 'MUST',
+    },
     requirements: ['auth-as-https'],
     cwe: ['CWE-319'],
     falsePositives: ['Endpoints on this computer may be plain http.', 'Pages of documentation are no endpoints.'],
@@ -50,7 +55,9 @@ export const authorizationServerPlainHttp = defineRule(
         {
           title: 'documentation',
           resourceMetadata: { path: documentAt(RESOURCE) },
-          authorizationServers: { oauth1: documentAt({ ...SERVER, service_documentation: 'http://login.example/docs' }) },
+          authorizationServers: {
+            oauth1: documentAt({ ...SERVER, service_documentation: 'http://login.example/docs' }),
+          },
           shows: 'Pages of documentation are no endpoints.',
         },
       ],

@@ -12,14 +12,20 @@ export const authorizationServersMissing = defineRule(
     transports: ['http'],
     needs: [],
     experiments: ['resourceMetadata'],
-    title: 'The metadata of a protected server name no authorization server',
+    title: 'The metadata of a protected server names no authorization server',
     why: 'The list `authorization_servers` is how a client learns where to get a token. RFC 9728 leaves it optional; the Model Context Protocol does not.',
-    remedy: 'Give `authorization_servers` the issuer of each authorization server, an https URL without query and fragment.',
-    spec: { revision: '2026-07-28', page: 'basic/authorization/authorization-server-discovery', section: 'Authorization Server Location', level: 'MUST' },
+    remedy:
+      'Give `authorization_servers` the issuer of each authorization server, an https URL without query and fragment.',
+    spec: {
+      revision: '2026-07-28',
+      page: 'basic/authorization/authorization-server-discovery',
+      section: 'Authorization Server Location',
+      level: 'MUST',
+    },
     requirements: ['auth-prm-authorization-servers'],
     falsePositives: ['Several authorization servers may be named.', 'An issuer on this computer may be plain http.'],
     messages: {
-      missing: 'The protected resource metadata name no authorization server.',
+      missing: 'The protected resource metadata names no authorization server.',
       form: 'The authorization server {issuer} is no https URL without query and fragment.',
     },
     examples: {
@@ -57,7 +63,9 @@ export const authorizationServersMissing = defineRule(
     if (!isArray(named) || named.length === 0) return report('missing', at, {});
     for (const [index, issuer] of named.entries())
       if (!isIssuer(issuer))
-        report('form', [...at, 'authorization_servers', index], { issuer: typeof issuer === 'string' ? issuer : JSON.stringify(issuer) });
+        report('form', [...at, 'authorization_servers', index], {
+          issuer: typeof issuer === 'string' ? issuer : JSON.stringify(issuer),
+        });
   },
 );
 

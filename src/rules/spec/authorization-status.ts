@@ -13,7 +13,8 @@ export const authorizationStatus = defineRule(
     experiments: ['accessRefused'],
     title: 'Missing or invalid authorization is not answered with 401',
     why: 'Clients begin to authorize when they see 401. A 403 means that the token is good and its scopes are not enough: they ask for more scopes, or give up, where a first token was wanted.',
-    remedy: 'Answer 401 where the token is missing or invalid. Keep 403 for a valid token, with `error="insufficient_scope"`.',
+    remedy:
+      'Answer 401 where the token is missing or invalid. Keep 403 for a valid token, with `error="insufficient_scope"`.',
     spec: { revision: '2026-07-28', page: 'basic/authorization', section: 'Error Handling', level: 'MUST' },
     requirements: ['auth-401-when-unauthorized', 'auth-invalid-token-401', 'auth-error-statuses'],
     falsePositives: [
@@ -22,7 +23,9 @@ export const authorizationStatus = defineRule(
     ],
     messages: { forbidden: 'The server answers 403 with a Bearer challenge that speaks of no missing scope.' },
     examples: {
-      bad: [{ title: '403 for a missing token', accessRefused: refusedWith(['Bearer realm="books"'], { status: 403 }) }],
+      bad: [
+        { title: '403 for a missing token', accessRefused: refusedWith(['Bearer realm="books"'], { status: 403 }) },
+      ],
       good: [
         { title: '401', accessRefused: refusedWith(['Bearer realm="books"']) },
         {
