@@ -24,6 +24,7 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   requirements: z.optional(z.array(text)),
+  era: z.optional(z.enum(['legacy', 'modern'])),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
   fingerprint: z.string().regex(/^[0-9a-f]{16}(-\d+)?$/),

@@ -46,6 +46,10 @@ export interface ConnectFlags {
   readonly startTimeout: number;
   readonly timeout: number;
   readonly totalTimeout: number;
+  /** False with `--no-streams` and `--no-reads`. */
+  readonly streams: boolean;
+  readonly reads: boolean;
+  readonly trace?: string;
 }
 
 /** Makes the options of `ReportFlags`. */
@@ -121,6 +125,9 @@ export function connectOptions(): Option[] {
     seconds('--start-timeout <seconds>', 'how long the server may take to start and answer first', 60),
     seconds('--timeout <seconds>', 'how long each further answer may take', 15),
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
+    new Option('--no-streams', 'open no subscriptions'),
+    new Option('--no-reads', 'read no resources, render no prompts'),
+    new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
 import type { Surface } from '../model/surface.ts';
+import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -10,6 +11,7 @@ import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
+import { writeTrace } from './write-trace.ts';
 
 /** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
 export async function run(
@@ -39,6 +41,7 @@ export async function run(
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
+  if (flags.trace !== undefined) await writeTrace(flags.trace, surfaces.map(traceOf).join(''));
   const results = withPeers(
     surfaces,
     targets.map(({ name, id }) => name ?? id.label),

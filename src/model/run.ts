@@ -40,6 +40,8 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
+  /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */
+  readonly era?: Era;
   /** Where it stands in the file that was checked. */
   readonly location?: Location;
   /** There when the finding is ignored, with the reason that was given. */

@@ -8,6 +8,22 @@ import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
 import { answersBeforeInitialize } from './spec/answers-before-initialize.ts';
+import { authorizationBearerMethods } from './spec/authorization-bearer-methods.ts';
+import { authorizationChallengeMissing } from './spec/authorization-challenge-missing.ts';
+import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatch.ts';
+import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
+import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
+import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
+import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
+import { authorizationRegistration } from './spec/authorization-registration.ts';
+import { authorizationResourceMismatch } from './spec/authorization-resource-mismatch.ts';
+import { authorizationResponseIssuer } from './spec/authorization-response-issuer.ts';
+import { authorizationScopeMissing } from './spec/authorization-scope-missing.ts';
+import { authorizationServerMetadata } from './spec/authorization-server-metadata.ts';
+import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
+import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
+import { authorizationStatus } from './spec/authorization-status.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
 import { errorCodes } from './spec/error-codes.ts';
@@ -60,6 +76,22 @@ export const RULES: readonly Rule[] = [
   annotationMeaningless,
   annotationTypes,
   answersBeforeInitialize,
+  authorizationBearerMethods,
+  authorizationChallengeMissing,
+  authorizationIssuerMismatch,
+  authorizationMetadataForm,
+  authorizationMetadataMissing,
+  authorizationOfflineAccess,
+  authorizationPkceMissing,
+  authorizationPlainHttp,
+  authorizationRegistration,
+  authorizationResourceMismatch,
+  authorizationResponseIssuer,
+  authorizationScopeMissing,
+  authorizationServerMetadata,
+  authorizationServerPlainHttp,
+  authorizationServersMissing,
+  authorizationStatus,
   capabilityExtensions,
   capabilityOutdated,
   errorCodes,
