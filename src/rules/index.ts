@@ -4,6 +4,8 @@ import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -56,6 +58,8 @@ export const RULES: readonly Rule[] = [
   descriptionShort,
   annotationContradiction,
   hiddenCharacters,
+  iconUnsafe,
+  schemaRemoteRef,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
