@@ -2,6 +2,7 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
@@ -56,6 +57,7 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  annotationConflict,
   annotationContradiction,
   hiddenCharacters,
   iconUnsafe,
