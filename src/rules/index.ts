@@ -2,8 +2,12 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { credentialInText } from './safety/credential-in-text.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -70,8 +74,12 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  annotationConflict,
   annotationContradiction,
+  credentialInText,
   hiddenCharacters,
+  iconUnsafe,
+  schemaRemoteRef,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
