@@ -5,7 +5,7 @@ import { readSurface } from '../input/read-surface.ts';
 import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
@@ -17,6 +17,7 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
+  const audience = audienceOf(configuration.settings, flags);
   const results: TargetRun[] = [];
   for (const file of files) {
     const label = file === '-' ? 'standard input' : file;
@@ -25,7 +26,7 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
     const read = readSurface(text.text, label);
     if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
     results.push(
-      addLocations(vetSurface(read.surface, RULES, settings), {
+      addLocations(vetSurface(read.surface, RULES, settings, audience), {
         file: label,
         text: text.text,
         pointerInText: read.pointerInText,

@@ -3,7 +3,7 @@ import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
@@ -33,7 +33,7 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      const vetted = vetSurface(surface, RULES, settings);
+      const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, target.name));
       results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
       progress.done(String(index));
     }

@@ -6,8 +6,8 @@ import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
 import { estimateTokens } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
-import type { Rule } from './define-rule.ts';
-import { type OptionValues, runRule } from './run-rule.ts';
+import type { Audience, Rule } from './define-rule.ts';
+import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
 import { type Suppressions, suppress } from './suppress.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -38,8 +38,13 @@ export function atLeast(severity: Severity, threshold: Severity): boolean {
 }
 
 /** Vets one surface with every rule. Deterministic: the same surface gives the same findings in the same order. */
-export function vetSurface(surface: Surface, rules: readonly Rule[], settings: RuleSettings = {}): TargetRun {
-  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}));
+export function vetSurface(
+  surface: Surface,
+  rules: readonly Rule[],
+  settings: RuleSettings = {},
+  audience: Audience = ANYBODY,
+): TargetRun {
+  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, audience));
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
@@ -49,6 +54,7 @@ export function vetSurface(surface: Surface, rules: readonly Rule[], settings: R
     ...(surface.protocolVersion === undefined ? {} : { protocolVersion: display(surface.protocolVersion, 40) }),
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
+    ...(audience.clients.length === 0 ? {} : { clients: audience.clients }),
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
     findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
     skipped: outcomes
@@ -93,10 +99,10 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
   };
 }
 
-function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting): RuleOutcome {
+function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting, audience: Audience): RuleOutcome {
   const { id } = rule.meta;
   if (severity === 'off') return { ruleId: id, status: 'skipped', reason: 'turned off in the configuration' };
-  const outcome = runRule(rule, surface, options);
+  const outcome = runRule(rule, surface, options, audience);
   if (severity === undefined || outcome.status !== 'failed') return outcome;
   // What a rule holds for milder than its worst stays milder, and nothing is worse than was set.
   const remap = (found: Severity): Severity =>

@@ -23,6 +23,15 @@ export interface Location {
   readonly excerpt?: { readonly text: SafeText; readonly start: number; readonly end: number };
 }
 
+/** What a client loses when it does not take a definition: the tool, all tools of the server, or every request. */
+export type Loss = 'tool' | 'server' | 'session';
+
+/** A client that does not take it, by its id, and what it loses. */
+export interface Refusal {
+  readonly client: string;
+  readonly loses: Loss;
+}
+
 /** One thing that a rule found, at one place. */
 export interface Finding {
   readonly ruleId: string;
@@ -40,6 +49,8 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
+  /** The clients that do not take it, those that were asked about first. */
+  readonly refusedBy?: readonly Refusal[];
   /** Where it stands in the file that was checked. */
   readonly location?: Location;
   /** There when the finding is ignored, with the reason that was given. */
@@ -88,6 +99,8 @@ export interface TargetRun {
     readonly resources: number;
     readonly resourceTemplates: number;
   };
+  /** The ids of the clients that were asked about; left out when none was. */
+  readonly clients?: readonly string[];
   /** How many rules came to a verdict, passed or failed. */
   readonly checkedRules: number;
   readonly findings: readonly Finding[];

@@ -2,6 +2,15 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { arrayWithoutItems } from './client/array-without-items.ts';
+import { nameLengthWithServer } from './client/name-length-with-server.ts';
+import { namePortable } from './client/name-portable.ts';
+import { nameReserved } from './client/name-reserved.ts';
+import { outputSchemaRoot } from './client/output-schema-root.ts';
+import { propertyName } from './client/property-name.ts';
+import { rootCombinator } from './client/root-combinator.ts';
+import { schemaDialect } from './client/schema-dialect.ts';
+import { toolCount } from './client/tool-count.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
@@ -28,7 +37,7 @@ import { resourceUri } from './spec/resource-uri.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
 import { rpcServerRequest } from './spec/rpc-server-request.ts';
-import { schemaDialect } from './spec/schema-dialect.ts';
+import { schemaDialect as specSchemaDialect } from './spec/schema-dialect.ts';
 import { schemaRef } from './spec/schema-ref.ts';
 import { schemaRequiredUndeclared } from './spec/schema-required-undeclared.ts';
 import { schemaSize } from './spec/schema-size.ts';
@@ -54,6 +63,15 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  arrayWithoutItems,
+  nameLengthWithServer,
+  namePortable,
+  nameReserved,
+  outputSchemaRoot,
+  propertyName,
+  rootCombinator,
+  schemaDialect,
+  toolCount,
   annotationContradiction,
   hiddenCharacters,
   annotationDefaults,
@@ -80,7 +98,7 @@ export const RULES: readonly Rule[] = [
   rpcEnvelope,
   rpcResponseId,
   rpcServerRequest,
-  schemaDialect,
+  specSchemaDialect,
   schemaRef,
   schemaRequiredUndeclared,
   schemaSize,
