@@ -16,12 +16,5 @@ export const claudeDesktop: Client = {
         'Connect a server with a tool named "a.b": every chat fails on FrontendRemoteMcpToolDefinition.name, ^[a-zA-Z0-9_-]{1,64}$.',
     },
   ],
-  mends: [
-    {
-      what: 'Alternatives at the root of an input schema, as one of two contradicting reports has it.',
-      source: 'https://github.com/anthropics/claude-code/issues/45106',
-      date: '2026-04-08',
-      reproduce: 'Connect a server with "anyOf" at the root of an input schema and start a chat.',
-    },
-  ],
+  mends: [],
 };

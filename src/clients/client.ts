@@ -65,6 +65,7 @@ export interface Mended extends Evidence {
 /** What is known of one client, or of the API of a model that clients hand tools to. */
 export interface Client {
   readonly id: string;
+  /** As it stands in a sentence: `the Claude API`. */
   readonly name: string;
   /** The name by which several can be chosen at once. */
   readonly family: string;

@@ -6,6 +6,7 @@ import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
 import { estimateTokens } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
+import { compatibilityOf } from './compatibility.ts';
 import type { Audience, Rule } from './define-rule.ts';
 import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
 import { type Suppressions, suppress } from './suppress.ts';
@@ -54,7 +55,6 @@ export function vetSurface(
     ...(surface.protocolVersion === undefined ? {} : { protocolVersion: display(surface.protocolVersion, 40) }),
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
-    ...(audience.clients.length === 0 ? {} : { clients: audience.clients }),
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
     findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
     skipped: outcomes
@@ -66,6 +66,7 @@ export function vetSurface(
     trouble: troubleOf(surface),
     tokens: countTokens(tools),
     score: null,
+    ...compatibilityOf(outcomes, audience),
   };
 }
 

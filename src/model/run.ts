@@ -82,6 +82,20 @@ export interface StaleSuppression {
   readonly reason: SafeText;
 }
 
+/** What some clients do not take of one tool or, where the subject is null, of the server; why, and what to do. */
+export interface RefusedSubject {
+  readonly subject: SafeText | null;
+  readonly refusedBy: readonly Refusal[];
+  readonly reasons: readonly { readonly ruleId: string; readonly message: SafeText; readonly remedy: SafeText }[];
+}
+
+/** Which clients take the tools, whatever of the findings is shown. */
+export interface Compatibility {
+  /** The ids of the clients that were asked about; empty when none was, and all known ones count. */
+  readonly clients: readonly string[];
+  readonly refused: readonly RefusedSubject[];
+}
+
 /** The result for one target. */
 export interface TargetRun {
   readonly target: {
@@ -99,8 +113,6 @@ export interface TargetRun {
     readonly resources: number;
     readonly resourceTemplates: number;
   };
-  /** The ids of the clients that were asked about; left out when none was. */
-  readonly clients?: readonly string[];
   /** How many rules came to a verdict, passed or failed. */
   readonly checkedRules: number;
   readonly findings: readonly Finding[];
@@ -114,6 +126,8 @@ export interface TargetRun {
     readonly perTool: readonly { readonly subject: SafeText | null; readonly tokens: number }[];
   };
   readonly score: null;
+  /** There when a rule on clients came to a verdict. */
+  readonly compatibility?: Compatibility;
 }
 
 /** The one value that every format renders. Its names are a contract: members are added, never changed. */
