@@ -5,7 +5,7 @@ import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
@@ -46,8 +46,8 @@ export async function run(
     surfaces,
     targets.map(({ name, id }) => name ?? id.label),
   ).map((surface, index) => {
-    const vetted = vetSurface(surface, RULES, settings);
     const name = targets[index]?.name;
+    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, name));
     return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
   });
   return await reportRun(results, flags, configuration);

@@ -2,6 +2,15 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { arrayWithoutItems } from './client/array-without-items.ts';
+import { nameLengthWithServer } from './client/name-length-with-server.ts';
+import { namePortable } from './client/name-portable.ts';
+import { nameReserved } from './client/name-reserved.ts';
+import { outputSchemaRoot } from './client/output-schema-root.ts';
+import { propertyName } from './client/property-name.ts';
+import { rootCombinator } from './client/root-combinator.ts';
+import { schemaDialect } from './client/schema-dialect.ts';
+import { toolCount } from './client/tool-count.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
@@ -48,7 +57,7 @@ import { resourceUri } from './spec/resource-uri.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
 import { rpcServerRequest } from './spec/rpc-server-request.ts';
-import { schemaDialect } from './spec/schema-dialect.ts';
+import { schemaDialect as specSchemaDialect } from './spec/schema-dialect.ts';
 import { schemaRef } from './spec/schema-ref.ts';
 import { schemaRequiredUndeclared } from './spec/schema-required-undeclared.ts';
 import { schemaSize } from './spec/schema-size.ts';
@@ -74,6 +83,15 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  arrayWithoutItems,
+  nameLengthWithServer,
+  namePortable,
+  nameReserved,
+  outputSchemaRoot,
+  propertyName,
+  rootCombinator,
+  schemaDialect,
+  toolCount,
   annotationConflict,
   annotationContradiction,
   credentialInText,
@@ -120,7 +138,7 @@ export const RULES: readonly Rule[] = [
   rpcEnvelope,
   rpcResponseId,
   rpcServerRequest,
-  schemaDialect,
+  specSchemaDialect,
   schemaRef,
   schemaRequiredUndeclared,
   schemaSize,
