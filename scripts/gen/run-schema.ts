@@ -13,6 +13,8 @@ const location = z.object({
   excerpt: z.optional(z.object({ text, start: count, end: count })),
 });
 
+const refusedBy = z.array(z.object({ client: text, loses: z.enum(['tool', 'server', 'session']) }));
+
 const finding = z.object({
   ruleId: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/),
   severity,
@@ -24,6 +26,8 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   requirements: z.optional(z.array(text)),
+  era: z.optional(z.enum(['legacy', 'modern'])),
+  refusedBy: z.optional(refusedBy),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
   fingerprint: z.string().regex(/^[0-9a-f]{16}(-\d+)?$/),
@@ -46,6 +50,18 @@ const target = z.object({
     perTool: z.array(z.object({ subject: z.nullable(text), tokens: count })),
   }),
   score: z.null(),
+  compatibility: z.optional(
+    z.object({
+      clients: z.array(text),
+      refused: z.array(
+        z.object({
+          subject: z.nullable(text),
+          refusedBy,
+          reasons: z.array(z.object({ ruleId: text, message: text, remedy: text })),
+        }),
+      ),
+    }),
+  ),
 });
 
 const run = z.object({

@@ -6,7 +6,7 @@ import { readSurface } from '../input/read-surface.ts';
 import type { Surface } from '../model/surface.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { CheckFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
@@ -18,6 +18,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
+  const audience = audienceOf(configuration.settings, flags);
   const sources: (SourceText & { readonly surface: Surface })[] = [];
   for (const file of files) {
     const label = file === '-' ? 'standard input' : file;
@@ -29,7 +30,7 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     sources.push({ file: label, text: text.text, pointerInText, surface });
   }
   const results = withPeers(sources.map(({ surface }) => surface)).map((surface, index) =>
-    addLocations(vetSurface(surface, RULES, settings), sources[index] as SourceText),
+    addLocations(vetSurface(surface, RULES, settings, audience), sources[index] as SourceText),
   );
   return await reportRun(results, flags, configuration);
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { clientsNamed } from '../clients/index.ts';
 import type { ConfigLayer, Settings } from '../config/merge.ts';
 import type { Config } from '../config/schema.ts';
+import type { Audience } from '../engine/define-rule.ts';
 import type { RuleSettings } from '../engine/vet.ts';
 import { readTextFile } from '../host/files.ts';
 import { RULES } from '../rules/index.ts';
@@ -37,6 +39,11 @@ export async function loadConfiguration(flags: ReportFlags): Promise<Configurati
 /** The settings of the rules, without where they come from. */
 export function ruleSettings({ rules }: Settings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).map(([id, { value }]) => [id, value]));
+}
+
+/** For whom a server is judged: `name` is what a configuration calls it, unless a flag says what users do. */
+export function audienceOf({ clients }: Settings, { serverName }: ReportFlags, name?: string): Audience {
+  return { clients: clientsNamed(clients.value), serverName: serverName ?? name };
 }
 
 /** The first configuration from a folder upwards, no further than the root of the repository. */
@@ -89,6 +96,7 @@ function flagLayers(flags: ReportFlags): ConfigLayer[] {
   }
   const given: Config = {
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
+    ...(flags.clients === undefined ? {} : { clients: [...flags.clients] }),
     ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
     ...(flags.minSeverity === undefined ? {} : { minSeverity: flags.minSeverity }),
     ...(flags.pedantic === undefined ? {} : { pedantic: flags.pedantic }),

@@ -1,7 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { CLIENT_NAMES } from '../clients/index.ts';
 import type { PRESETS } from '../config/schema.ts';
 import { SEVERITIES, type Severity } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
+import { nearest } from '../text/nearest.ts';
 import type { ColorChoice } from './terminal.ts';
 
 /** The formats that a report can have, by the file endings that choose them. */
@@ -18,6 +20,9 @@ export interface ReportFlags {
   readonly minSeverity?: Severity;
   readonly pedantic?: boolean;
   readonly preset?: (typeof PRESETS)[number];
+  /** Names of clients and of their families. */
+  readonly clients?: readonly string[];
+  readonly serverName?: string;
   readonly rule: readonly (readonly [rule: string, severity: Severity | 'off'])[];
   /** False when `--no-config` was given. */
   readonly config?: string | false;
@@ -46,6 +51,10 @@ export interface ConnectFlags {
   readonly startTimeout: number;
   readonly timeout: number;
   readonly totalTimeout: number;
+  /** False with `--no-streams` and `--no-reads`. */
+  readonly streams: boolean;
+  readonly reads: boolean;
+  readonly trace?: string;
 }
 
 /** Makes the options of `ReportFlags`. */
@@ -70,6 +79,11 @@ export function reportOptions(): Option[] {
       'spec-only',
     ]),
     new Option(
+      '--clients <list>',
+      'clients that must be able to use the servers, such as claude,cursor, or "all": what they refuse is an error',
+    ).argParser(clientList),
+    new Option('--server-name <name>', 'the name that users give the server in their clients'),
+    new Option(
       '--rule <id=severity>',
       'set the severity of a rule, or "off" (repeatable); "agent/*" is a whole category',
     )
@@ -87,6 +101,16 @@ export function reportOptions(): Option[] {
     new Option('-v, --verbose', 'list the skipped rules and why, and what is suppressed'),
     new Option('--color <when>', 'when to colour').choices(['auto', 'always', 'never']).default('auto'),
   ];
+}
+
+function clientList(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !CLIENT_NAMES.includes(name));
+  if (unknown === undefined) return names;
+  const meant = nearest(unknown, CLIENT_NAMES);
+  throw new InvalidArgumentError(
+    `There is no client "${unknown}"${meant === undefined ? '' : `; did you mean ${meant}?`} Known: ${CLIENT_NAMES.join(', ')}.`,
+  );
 }
 
 function ruleSetting(text: string, before: ReportFlags['rule']): ReportFlags['rule'] {
@@ -121,6 +145,9 @@ export function connectOptions(): Option[] {
     seconds('--start-timeout <seconds>', 'how long the server may take to start and answer first', 60),
     seconds('--timeout <seconds>', 'how long each further answer may take', 15),
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
+    new Option('--no-streams', 'open no subscriptions'),
+    new Option('--no-reads', 'read no resources, render no prompts'),
+    new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { PathSegment } from '../model/pointer.ts';
-import type { Confidence, Severity } from '../model/run.ts';
+import type { Confidence, Refusal, Severity } from '../model/run.ts';
 import type { Era, ExperimentName, ExperimentValues, PartName, SurfaceParts, Transport } from '../model/surface.ts';
 import type { Revision } from '../protocol/revisions.ts';
 
@@ -24,6 +24,14 @@ export interface OptionSpec {
   readonly description: string;
 }
 
+/** For whom a server is judged. */
+export interface Audience {
+  /** The ids of the clients that must be able to use it. */
+  readonly clients: readonly string[];
+  /** The name that its users give it in their clients' configurations. */
+  readonly serverName: string | undefined;
+}
+
 /** The parts of a surface and the experiments that show a rule at work; those that are not given are absent. */
 export type RuleExample = Partial<SurfaceParts> &
   Partial<ExperimentValues> & {
@@ -31,6 +39,7 @@ export type RuleExample = Partial<SurfaceParts> &
     /** The era to show it in; every era of the rule when left out. */
     readonly era?: Era;
     readonly transport?: Transport;
+    readonly audience?: Partial<Audience>;
   };
 
 /** An example that must bring no finding. */
@@ -51,13 +60,17 @@ export interface FindingDetails {
   /** The offending text as received; hidden characters are made visible. */
   readonly evidence?: string;
   readonly requirements?: readonly string[];
+  readonly refusedBy?: readonly Refusal[];
 }
+
+/** What fills a placeholder; a list is put in words. */
+export type MessageValue = string | number | readonly string[];
 
 /** Reports a finding: which message, where (a part and a path into it), what fills the placeholders. */
 export type Report<Part extends string, Messages extends Record<string, string>> = <Id extends keyof Messages & string>(
   messageId: Id,
   at: readonly [Part, ...PathSegment[]],
-  data: { readonly [Name in Placeholders<Messages[Id]>]: string | number },
+  data: { readonly [Name in Placeholders<Messages[Id]>]: MessageValue },
   details?: FindingDetails,
 ) => void;
 
@@ -78,6 +91,7 @@ export type RuleContext<S extends Shape> = { readonly [P in S['needs'][number]]:
 } & Pick<ExperimentValues, S['experiments'][number]> & {
     readonly era: Era | 'unknown';
     readonly protocolVersion: string | undefined;
+    readonly audience: Audience;
     readonly options: { readonly [O in keyof S['options']]: Widen<S['options'][O]['default']> };
     readonly report: Report<
       S['needs'][number] | S['reads'][number] | (S['experiments'] extends readonly [] ? never : 'experiments'),
@@ -101,6 +115,8 @@ export interface RuleMeta<S extends Shape> {
   readonly reads?: S['reads'];
   /** Experiments whose record it judges: skipped when one was not held. */
   readonly experiments?: S['experiments'];
+  /** What must be known of the audience: skipped when it is not. */
+  readonly asks?: keyof Audience;
   readonly title: string;
   readonly why: string;
   readonly remedy: string;

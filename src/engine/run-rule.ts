@@ -1,14 +1,18 @@
-import type { Json } from '../model/json.ts';
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
 import type { Gathered, HttpRecord, PartName, Surface, WireRecord } from '../model/surface.ts';
 import { isBefore } from '../protocol/revisions.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
-import type { FindingDetails, Rule } from './define-rule.ts';
+import { inWords } from '../text/words.ts';
+import type { Audience, FindingDetails, MessageValue, Rule } from './define-rule.ts';
 import { fingerprint, subjectAt } from './fingerprint.ts';
 
 /** Values for a rule's options, by option name; those left out keep their defaults. */
 export type OptionValues = Readonly<Record<string, number | string | boolean>>;
+
+/** Nobody in particular. */
+export const ANYBODY: Audience = { clients: [], serverName: undefined };
 
 const NOT_HELD: Gathered<never> = { status: 'absent', reason: 'it was not held' };
 const SILENCE: Gathered<never> = { status: 'absent', reason: 'nothing was received' };
@@ -17,9 +21,14 @@ const NAME_LIMIT = 80;
 const EVIDENCE_LIMIT = 2000;
 
 /** Runs one rule on one surface. Never throws: a rule that does is an `error` outcome. */
-export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}): RuleOutcome {
+export function runRule(
+  rule: Rule,
+  surface: Surface,
+  options: OptionValues = {},
+  audience: Audience = ANYBODY,
+): RuleOutcome {
   const { meta } = rule;
-  const reason = notApplicable(rule, surface);
+  const reason = notApplicable(rule, surface) ?? unanswered(rule, audience);
   if (reason !== undefined) return { ruleId: meta.id, status: 'skipped', reason };
   const parts = declaredParts(rule, surface);
   if (typeof parts === 'string') return { ruleId: meta.id, status: 'skipped', reason: parts };
@@ -28,7 +37,7 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
   const report = (
     messageId: string,
     [part, ...path]: readonly [PartName, ...PathSegment[]],
-    data: Readonly<Record<string, string | number>>,
+    data: Readonly<Record<string, MessageValue>>,
     details: FindingDetails = {},
   ): void => {
     const subject = subjectAt(surface, part, path);
@@ -41,8 +50,11 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
       remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
-      ...(details.evidence === undefined ? {} : { evidence: display(details.evidence, EVIDENCE_LIMIT) }),
+      ...(details.evidence === undefined
+        ? {}
+        : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
       ...requirementsOf(details.requirements ?? meta.requirements),
+      ...(details.refusedBy === undefined ? {} : { refusedBy: details.refusedBy }),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
     });
   };
@@ -54,6 +66,7 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       ...parts,
       era: surface.era,
       protocolVersion: surface.protocolVersion,
+      audience,
       options: { ...defaults, ...options },
       report,
     } as never);
@@ -76,6 +89,12 @@ function notApplicable({ meta }: Rule, surface: Surface): string | undefined {
     return `asked for since ${meta.since}; this server speaks ${display(surface.protocolVersion, 40)}`;
   if (!meta.transports.includes(surface.target.kind))
     return `applies to ${meta.transports.join(' and ')}; this target is ${surface.target.kind === 'file' ? 'a file' : surface.target.kind}`;
+  return undefined;
+}
+
+function unanswered({ meta: { asks } }: Rule, { clients, serverName }: Audience): string | undefined {
+  if (asks === 'clients' && clients.length === 0) return 'no client was named; --clients names them';
+  if (asks === 'serverName' && serverName === undefined) return 'the server has no name; --server-name gives it one';
   return undefined;
 }
 
@@ -133,10 +152,13 @@ function missingBecause(name: string, gathered: Gathered<unknown>): string | und
   return undefined;
 }
 
-function fill(template: string, data: Readonly<Record<string, string | number>>): string {
+function fill(template: string, data: Readonly<Record<string, MessageValue>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value: Json = data[name] ?? '';
-    return typeof value === 'number' ? String(value) : display(value, NAME_LIMIT);
+    const value = data[name] ?? '';
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string'
+      ? display(maskCredentials(value), NAME_LIMIT)
+      : inWords(value.map((text) => display(maskCredentials(text), NAME_LIMIT)));
   });
 }
 

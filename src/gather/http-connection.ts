@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
-import type { Connection, ConnectionRecord } from './connection.ts';
+import type { Connection, ConnectionRecord, RawRequest, RawResponse } from './connection.ts';
 import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
@@ -54,7 +54,7 @@ export class HttpConnection implements Connection {
   #nextId = 1;
   #session: string | undefined;
   #negotiated: string | undefined;
-  #initializedWith: JsonObject = {};
+  #initialized: JsonObject | undefined;
   /** The session that the server dropped, and whether a fresh one is there in its place. */
   #renewal: { readonly lost: string; readonly done: Promise<boolean> } | undefined;
   #broken: FailedOutcome | undefined;
@@ -67,17 +67,74 @@ export class HttpConnection implements Connection {
     this.#transcript = new Transcript(limits.framesKept);
   }
 
+  /** Asks again in a fresh session, once, where the server dropped the one that was asked in. */
   async request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome> {
-    if (method === 'initialize') this.#initializedWith = params;
-    else await this.#renewal?.done;
+    if (method !== 'initialize') await this.#renewal?.done;
+    for (;;) {
+      const id = this.#nextId;
+      this.#nextId += 1;
+      const session = this.#session;
+      const outcome = await this.send({ jsonrpc: '2.0', id, method, params }, timeoutMs);
+      if (session === undefined || !saysNotFound(outcome)) return outcome;
+      if (!(await this.#renew(session))) return LOST;
+    }
+  }
+
+  async send(message: JsonObject, timeoutMs: number): Promise<Outcome> {
     await this.#notified;
     if (this.#broken) return this.#broken;
+    const method = stringMember(message, 'method') ?? 'a message';
+    if (method === 'initialize') this.#initialized = message;
+    this.#transcript.sent(message);
     const outcome = await this.#within(timeoutMs, `no answer to ${method}`, (signal) =>
-      this.#ask(method, params, performance.now() + timeoutMs, signal),
+      this.#ask(message, performance.now() + timeoutMs, signal),
     );
     if (method === 'initialize' && outcome.kind === 'result')
       this.#negotiated = stringMember(outcome.result, 'protocolVersion');
     return outcome;
+  }
+
+  async say(text: string, timeoutMs: number): Promise<void> {
+    await this.raw({ method: 'POST', changed: {}, body: text }, timeoutMs);
+  }
+
+  async listen(
+    message: JsonObject,
+    enough: (heard: readonly Json[]) => boolean,
+    timeoutMs: number,
+  ): Promise<Outcome | undefined> {
+    if (this.#broken) return this.#broken;
+    this.#transcript.sent(message);
+    let sufficed = false;
+    const before = this.#transcript.heard.length;
+    const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
+      const response = await this.#send('POST', message, signal);
+      if ('kind' in response) return response;
+      return await this.#readAnswer(response, member(message, 'id'), () => {
+        sufficed = enough(this.#transcript.heard.slice(before));
+        return sufficed;
+      });
+    });
+    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
+    return sufficed ? undefined : outcome;
+  }
+
+  heard(): readonly Json[] {
+    return this.#transcript.heard;
+  }
+
+  async raw({ method, changed, body }: RawRequest, timeoutMs: number): Promise<RawResponse> {
+    await this.#notified;
+    if (this.#broken) return { outcome: this.#broken, headers: [] };
+    if (body !== undefined) this.#transcript.said(body);
+    let seen: { readonly status: number; readonly headers: HttpExchange['headers'] } | undefined;
+    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal) => {
+      const response = await this.#send(method, body, signal, changed);
+      if ('kind' in response) return response;
+      seen = response;
+      return await this.#readAnswer(response, body === undefined ? undefined : idIn(body));
+    });
+    return { outcome, headers: seen?.headers ?? [], ...(seen === undefined ? {} : { status: seen.status }) };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -110,21 +167,9 @@ export class HttpConnection implements Connection {
     return { wire: this.#transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
-  /** Asks and reads the answer; asks again in a fresh session where the server dropped the one that it was asked in. */
-  async #ask(method: string, params: JsonObject, deadline: number, signal: AbortSignal): Promise<Outcome> {
-    for (;;) {
-      const id = this.#nextId;
-      this.#nextId += 1;
-      const message = { jsonrpc: '2.0', id, method, params };
-      const session = this.#session;
-      this.#transcript.sent(message);
-      const response = await this.#sendPatiently(message, deadline, signal);
-      if ('kind' in response) return response;
-      const outcome = await this.#readAnswer(response, id);
-      const dropped = response.status === 404 && !(outcome.kind === 'rpc-error' && outcome.code === METHOD_NOT_FOUND);
-      if (!dropped || session === undefined) return outcome;
-      if (!(await this.#renew(session))) return LOST;
-    }
+  async #ask(message: JsonObject, deadline: number, signal: AbortSignal): Promise<Outcome> {
+    const response = await this.#sendPatiently(message, deadline, signal);
+    return 'kind' in response ? response : await this.#readAnswer(response, member(message, 'id'));
   }
 
   /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
@@ -153,21 +198,28 @@ export class HttpConnection implements Connection {
   async #initializeAgain(): Promise<boolean> {
     this.#session = undefined;
     this.#negotiated = undefined;
-    const outcome = await this.request('initialize', this.#initializedWith, this.#limits.requestMs);
+    const params = member(this.#initialized, 'params');
+    const outcome = await this.request('initialize', isObject(params) ? params : {}, this.#limits.requestMs);
     if (outcome.kind !== 'result') return false;
     this.notify('notifications/initialized');
     await this.#notified;
     return true;
   }
 
-  async #readAnswer(response: HttpResponse, id: number): Promise<Outcome> {
+  /** Reads the answer to `id`, or to nothing in particular; `enough` ends an event stream early. */
+  async #readAnswer(
+    response: HttpResponse,
+    id: Json | undefined,
+    enough: () => boolean = () => false,
+  ): Promise<Outcome> {
     const { status } = response;
     const type = mediaType(response);
     const failed = status < 200 || status > 299;
-    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id);
+    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id, enough);
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
+      if (id === undefined) return { kind: 'result', result: {} };
       // As it was sent, and whole: only so are secrets recognised in it.
       const sent = this.#target.redact(headerOf(response.headers, 'content-type') ?? '').split(';', 1)[0];
       const found = type === undefined ? 'without a content type' : `as ${sent?.trim()}`;
@@ -183,13 +235,14 @@ export class HttpConnection implements Connection {
       return outcome?.kind === 'rpc-error' ? { ...outcome, status } : httpError(response);
     }
     if (answer !== undefined) return outcomeOf(answer);
+    if (id === undefined) return { kind: 'result', result: {} };
     return (
       unreadable(read) ?? { kind: 'invalid-envelope', detail: 'the answer is no JSON-RPC response to the request' }
     );
   }
 
   /** Reads events until the answer has come. What else comes on the stream is recorded, and answered where it asks. */
-  async #readEvents(response: HttpResponse, id: number): Promise<Outcome> {
+  async #readEvents(response: HttpResponse, id: Json | undefined, enough: () => boolean): Promise<Outcome> {
     const reader = new SseReader(this.#limits.lineBytes);
     let outcome: Outcome | undefined;
     const failure = await response.read((chunk) => {
@@ -207,8 +260,9 @@ export class HttpConnection implements Connection {
         else if ('message' in read) this.#answer(read.message);
         else outcome ??= oversized(read);
       }
-      return outcome === undefined ? 'more' : 'stop';
+      return outcome === undefined && !enough() ? 'more' : 'stop';
     });
+    if (id === undefined) return failure ?? { kind: 'result', result: {} };
     return outcome ?? failure ?? { kind: 'transport-error', detail: 'the event stream ended before the answer came' };
   }
 
@@ -229,29 +283,41 @@ export class HttpConnection implements Connection {
   }
 
   async #send(
-    method: 'POST' | 'DELETE',
-    message: JsonObject | undefined,
+    method: RawRequest['method'],
+    body: JsonObject | string | undefined,
     signal: AbortSignal,
+    changed: RawRequest['changed'] = {},
   ): Promise<HttpResponse | FailedOutcome> {
     const at = this.#transcript.now();
+    const message = typeof body === 'string' ? messageIn(body) : body;
+    const headers = { ...this.#target.headers, ...this.#protocolHeaders(message, body === undefined), ...changed };
     const response = await this.#client.send({
       method,
       url: this.#target.url,
-      headers: { ...this.#target.headers, ...this.#protocolHeaders(message) },
-      ...(message === undefined ? {} : { body: JSON.stringify(message) }),
+      headers: Object.fromEntries(
+        Object.entries(headers).filter((header): header is [string, string] => header[1] !== null),
+      ),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal,
     });
     if ('kind' in response) return response;
     const rpcMethod = stringMember(message, 'method');
-    const { status, redirects, headers } = response;
-    this.#exchanges.push({ at, method, ...(rpcMethod === undefined ? {} : { rpcMethod }), redirects, status, headers });
+    const { status, redirects } = response;
+    this.#exchanges.push({
+      at,
+      method,
+      ...(rpcMethod === undefined ? {} : { rpcMethod }),
+      redirects,
+      status,
+      headers: response.headers,
+    });
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
     return response;
   }
 
-  #protocolHeaders(message: JsonObject | undefined): Record<string, string> {
+  #protocolHeaders(message: Json | undefined, bodiless: boolean): Record<string, string> {
     const session = this.#session === undefined ? {} : { 'mcp-session-id': this.#session };
-    if (message === undefined)
+    if (bodiless)
       return { ...session, ...(this.#negotiated === undefined ? {} : { 'mcp-protocol-version': this.#negotiated }) };
     const method = stringMember(message, 'method');
     const params = member(message, 'params');
@@ -290,13 +356,32 @@ export class HttpConnection implements Connection {
   }
 }
 
+/** True for a 404 that is no answer to an unknown method. */
+function saysNotFound(outcome: Outcome): boolean {
+  if (outcome.kind === 'http-error') return outcome.status === 404;
+  return outcome.kind === 'rpc-error' && outcome.status === 404 && outcome.code !== METHOD_NOT_FOUND;
+}
+
 /** The response to `id` in what was received; for an HTTP error also one without an id, which it may have. */
-function answerIn(message: Json, id: number, failed: boolean): JsonObject | undefined {
+function answerIn(message: Json, id: Json | undefined, failed: boolean): JsonObject | undefined {
   if (isArray(message))
     return message.map((element) => answerIn(element, id, failed)).find((answer) => answer !== undefined);
   if (!isObject(message) || Object.hasOwn(message, 'method')) return undefined;
   const found = member(message, 'id') ?? null;
-  return found === id || (failed && found === null && Object.hasOwn(message, 'error')) ? message : undefined;
+  return (id !== undefined && found === id) || (failed && found === null && Object.hasOwn(message, 'error'))
+    ? message
+    : undefined;
+}
+
+/** The message that a body is; undefined when it is none. */
+function messageIn(body: string): Json | undefined {
+  const read = readMessageText(body);
+  return 'message' in read ? read.message : undefined;
+}
+
+/** The id of the request that a body is; undefined when it is none. */
+function idIn(body: string): Json | undefined {
+  return member(messageIn(body), 'id');
 }
 
 function unreadable(read: ReadMessage): FailedOutcome | undefined {

@@ -36,8 +36,8 @@ export class HttpSseConnection extends DuplexConnection implements DeprecatedCon
     return { wire: this.transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
-  protected write(message: JsonObject): void {
-    this.#posted = this.#posted.then(() => this.#post(message));
+  protected write(text: string, message?: JsonObject): void {
+    this.#posted = this.#posted.then(() => this.#post(text, message));
   }
 
   protected async stop(): Promise<void> {
@@ -112,14 +112,11 @@ export class HttpSseConnection extends DuplexConnection implements DeprecatedCon
       });
   }
 
-  async #post(message: JsonObject): Promise<void> {
+  async #post(body: string, message: JsonObject | undefined): Promise<void> {
     if (this.#endpoint === undefined) return;
     const headers = { 'content-type': 'application/json' };
     const { signal } = this.#stream;
-    const response = await this.#send(
-      { method: 'POST', url: this.#endpoint, headers, body: JSON.stringify(message), signal },
-      message,
-    );
+    const response = await this.#send({ method: 'POST', url: this.#endpoint, headers, body, signal }, message);
     if ('kind' in response) this.break(() => response);
     else {
       await response.read(() => 'stop');

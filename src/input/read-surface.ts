@@ -70,8 +70,8 @@ function readContent(value: Json, target: TargetId, asked: Era | undefined): Rea
     places[part] = saved.at;
   }
   // The definitions are looked at one by one above, to name the one that is too deep.
-  if (depthOf(value, MAX_DEPTH + ENVELOPE_DEPTH) > MAX_DEPTH + ENVELOPE_DEPTH)
-    return failed(`is nested deeper than ${MAX_DEPTH} levels`);
+  const lists = new Set<unknown>(LIST_PARTS.map((part) => content.lists[part]?.holder[part]));
+  if (isDeeper(value, MAX_DEPTH + ENVELOPE_DEPTH, lists)) return failed(`is nested deeper than ${MAX_DEPTH} levels`);
 
   const { era, protocolVersion, handshake } = tellEra(content, asked);
   if (handshake !== undefined) {
@@ -111,11 +111,12 @@ function readSaved(value: JsonObject): ReadSurface {
     return failed(
       `is a surface of format ${display(JSON.stringify(value['formatVersion'] ?? null), 40)}; this version reads format 1`,
     );
-  for (const part of LIST_PARTS) {
-    const list = member(member(member(value, 'parts'), part), 'value');
-    const found = isArray(list) ? definitionsIn({ [part]: list }, part) : undefined;
-    if (found?.status === 'failed') return failed(describeFailure(found.outcome));
-  }
+  for (const leg of [value, member(value, 'legacyLeg')])
+    for (const part of LIST_PARTS) {
+      const list = member(member(member(leg, 'parts'), part), 'value');
+      const found = isArray(list) ? definitionsIn({ [part]: list }, part) : undefined;
+      if (found?.status === 'failed') return failed(describeFailure(found.outcome));
+    }
   // Messages in it stand in their own envelopes and in that of the file.
   const limit = MAX_DEPTH + 2 * ENVELOPE_DEPTH;
   if (depthOf(value, limit) > limit) return failed(`is nested deeper than ${MAX_DEPTH} levels`);
@@ -123,6 +124,12 @@ function readSaved(value: JsonObject): ReadSurface {
   if (typeof surface === 'string') return failed(surface);
   // A saved surface is written by a program, and vetted as the live server is: without places in the file.
   return { status: 'ok', surface, pointerInText: () => undefined };
+}
+
+/** Whether a value has more than some levels, apart from what is in the `lists`. */
+function isDeeper(value: Json, levels: number, lists: ReadonlySet<unknown>): boolean {
+  if (typeof value !== 'object' || value === null || lists.has(value)) return false;
+  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1, lists));
 }
 
 function describeFailure(outcome: FailedOutcome): string {

@@ -2,6 +2,7 @@ import type { Finding, Run, TargetRun } from '../model/run.ts';
 import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
+import { terminalCompatibility } from './compatibility.ts';
 import type { Paint } from './theme.ts';
 import {
   checkedRules,
@@ -57,7 +58,11 @@ function renderTarget(target: TargetRun, several: boolean, options: TerminalOpti
     if (several && blocks.length > 0) blocks.unshift([titleLine(target, options)]);
   } else blocks.unshift(header(target, options));
   if (!quiet)
-    blocks.push(...[suppressed(target, options), skipped(target, options)].filter((lines) => lines.length > 0));
+    blocks.push(
+      ...[terminalCompatibility(target, options), suppressed(target, options), skipped(target, options)].filter(
+        (lines) => lines.length > 0,
+      ),
+    );
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }
 

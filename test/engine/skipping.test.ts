@@ -134,7 +134,7 @@ describe('a rule is skipped', () => {
       surfaceOf({ experiments: { [EXPERIMENT]: failed({ kind: 'timeout', afterMs: 1, detail: 'no answer' }) } }),
       `${prefix} could not be gathered (timeout)`,
     );
-    const value = { request: {}, outcome: { kind: 'result', result: {} } } as const;
+    const value = { list: { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 } } as const;
     expectRun({ experiments }, surfaceOf({ experiments: { [EXPERIMENT]: { status: 'ok', value } } }));
   });
 
@@ -147,7 +147,7 @@ describe('a rule is skipped', () => {
 
 describe('a rule receives', () => {
   it('the parts and records that it declares, and no others', () => {
-    const value = { request: {}, outcome: { kind: 'result', result: {} } } as const;
+    const value = { list: { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 } } as const;
     const surface = surfaceOf({
       tools: [1],
       prompts: [2],

@@ -1,7 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { stringMember } from '../../model/json.ts';
-
-const ILLEGAL = /[^A-Za-z0-9_.-]/gu;
+import { foreignCharacters, listCharacters } from '../../text/characters.ts';
 
 export const toolNameCharset = defineRule(
   {
@@ -50,16 +49,10 @@ export const toolNameCharset = defineRule(
   },
   ({ tools, report }) => {
     for (const [index, tool] of tools.entries()) {
-      const name = stringMember(tool, 'name');
-      const illegal = [...new Set(name?.match(ILLEGAL))];
-      if (name === undefined || illegal.length === 0) continue;
-      const listed =
-        illegal.slice(0, 5).map(quote).join(', ') + (illegal.length > 5 ? ` and ${illegal.length - 5} more` : '');
-      report('illegal', ['tools', index, 'name'], { name, characters: listed });
+      const name = stringMember(tool, 'name') ?? '';
+      const illegal = foreignCharacters(name, 'A-Za-z0-9_.-');
+      if (illegal.length > 0)
+        report('illegal', ['tools', index, 'name'], { name, characters: listCharacters(illegal) });
     }
   },
 );
-
-function quote(char: string): string {
-  return char === ' ' ? 'a space' : `"${char}"`;
-}
