@@ -161,7 +161,11 @@ const leg = {
   formatVersion: z.literal(1),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(z.string()),
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file', 'config-entry']), label: z.string(), hash: z.optional(z.string()) }),
+  target: z.object({
+    kind: z.enum(['stdio', 'http', 'file', 'config-entry']),
+    label: z.string(),
+    hash: z.optional(z.string()),
+  }),
   parts: z.object(parts),
 };
 

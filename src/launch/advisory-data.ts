@@ -26,4 +26,15 @@ export const ADVISORIES: readonly Advisory[] = [
     source: 'https://osv.dev/vulnerability/MAL-2026-2144',
     date: '2026-03-24',
   },
+  {
+    ecosystem: 'npm',
+    name: 'mcp-remote',
+    releases: ['>=0.0.5 <0.1.16'],
+    kind: 'vulnerable',
+    what: 'run commands on the machine, when it connects to their server',
+    free: '0.1.16',
+    ids: ['CVE-2025-6514', 'GHSA-6xpm-ggf7-wc3p'],
+    source: 'https://github.com/advisories/GHSA-6xpm-ggf7-wc3p',
+    date: '2025-07-09',
+  },
 ];

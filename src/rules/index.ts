@@ -11,6 +11,23 @@ import { propertyName } from './client/property-name.ts';
 import { rootCombinator } from './client/root-combinator.ts';
 import { schemaDialect } from './client/schema-dialect.ts';
 import { toolCount } from './client/tool-count.ts';
+import { autoApprove } from './launch/auto-approve.ts';
+import { broadRoot } from './launch/broad-root.ts';
+import { dockerPrivileged } from './launch/docker-privileged.ts';
+import { downloadExec } from './launch/download-exec.ts';
+import { duplicateEntry } from './launch/duplicate-entry.ts';
+import { knownBad } from './launch/known-bad.ts';
+import { noDigest } from './launch/no-digest.ts';
+import { noHashes } from './launch/no-hashes.ts';
+import { plainHttp } from './launch/plain-http.ts';
+import { secretLiteral } from './launch/secret-literal.ts';
+import { shellWrapper } from './launch/shell-wrapper.ts';
+import { transportDeprecated } from './launch/transport-deprecated.ts';
+import { unparsed } from './launch/unparsed.ts';
+import { unpinnedSource } from './launch/unpinned-source.ts';
+import { unpinned } from './launch/unpinned.ts';
+import { unreadableEntry } from './launch/unreadable-entry.ts';
+import { vulnerable } from './launch/vulnerable.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
@@ -74,7 +91,7 @@ import { toolNameLength } from './spec/tool-name-length.ts';
 import { toolNameUnique } from './spec/tool-name-unique.ts';
 import { toolShape } from './spec/tool-shape.ts';
 import { toolTitleConflict } from './spec/tool-title-conflict.ts';
-import { transportDeprecated } from './spec/transport-deprecated.ts';
+import { transportDeprecated as specTransportDeprecated } from './spec/transport-deprecated.ts';
 import { wireBlankLines } from './spec/wire-blank-lines.ts';
 import { wireEncoding } from './spec/wire-encoding.ts';
 import { wireFraming } from './spec/wire-framing.ts';
@@ -92,6 +109,23 @@ export const RULES: readonly Rule[] = [
   rootCombinator,
   schemaDialect,
   toolCount,
+  autoApprove,
+  broadRoot,
+  dockerPrivileged,
+  downloadExec,
+  duplicateEntry,
+  knownBad,
+  noDigest,
+  noHashes,
+  plainHttp,
+  secretLiteral,
+  shellWrapper,
+  transportDeprecated,
+  unparsed,
+  unpinnedSource,
+  unpinned,
+  unreadableEntry,
+  vulnerable,
   annotationConflict,
   annotationContradiction,
   credentialInText,
@@ -155,7 +189,7 @@ export const RULES: readonly Rule[] = [
   toolNameUnique,
   toolShape,
   toolTitleConflict,
-  transportDeprecated,
+  specTransportDeprecated,
   wireBlankLines,
   wireEncoding,
   wireFraming,
