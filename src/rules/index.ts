@@ -2,6 +2,7 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { exampleInvalid } from './agent/example-invalid.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
@@ -54,6 +55,7 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  exampleInvalid,
   annotationContradiction,
   hiddenCharacters,
   annotationDefaults,
