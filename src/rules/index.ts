@@ -9,6 +9,7 @@ import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
 import { answersBeforeInitialize } from './spec/answers-before-initialize.ts';
+import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
 import { errorCodes } from './spec/error-codes.ts';
@@ -22,10 +23,12 @@ import { messageShape } from './spec/message-shape.ts';
 import { metaKeys } from './spec/meta-keys.ts';
 import { noArgumentSchema } from './spec/no-argument-schema.ts';
 import { outputSchemaObject } from './spec/output-schema-object.ts';
+import { progressUnfounded } from './spec/progress-unfounded.ts';
 import { promptNameUnique } from './spec/prompt-name-unique.ts';
 import { promptShape } from './spec/prompt-shape.ts';
 import { resourceShape } from './spec/resource-shape.ts';
 import { resourceUri } from './spec/resource-uri.ts';
+import { resultAnonymous } from './spec/result-anonymous.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
 import { rpcServerRequest } from './spec/rpc-server-request.ts';
@@ -62,6 +65,7 @@ export const RULES: readonly Rule[] = [
   annotationMeaningless,
   annotationTypes,
   answersBeforeInitialize,
+  cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,
   errorCodes,
@@ -75,10 +79,12 @@ export const RULES: readonly Rule[] = [
   metaKeys,
   noArgumentSchema,
   outputSchemaObject,
+  progressUnfounded,
   promptNameUnique,
   promptShape,
   resourceShape,
   resourceUri,
+  resultAnonymous,
   rpcEnvelope,
   rpcResponseId,
   rpcServerRequest,
