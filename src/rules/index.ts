@@ -12,6 +12,7 @@ import { answersBeforeInitialize } from './spec/answers-before-initialize.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
+import { elicitationUnsafe } from './spec/elicitation-unsafe.ts';
 import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
@@ -32,6 +33,7 @@ import { resultAnonymous } from './spec/result-anonymous.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
 import { rpcServerRequest } from './spec/rpc-server-request.ts';
+import { samplingInvalid } from './spec/sampling-invalid.ts';
 import { schemaDialect } from './spec/schema-dialect.ts';
 import { schemaRef } from './spec/schema-ref.ts';
 import { schemaRequiredUndeclared } from './spec/schema-required-undeclared.ts';
@@ -68,6 +70,7 @@ export const RULES: readonly Rule[] = [
   cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,
+  elicitationUnsafe,
   errorCodes,
   errorMessage,
   headerMapping,
@@ -88,6 +91,7 @@ export const RULES: readonly Rule[] = [
   rpcEnvelope,
   rpcResponseId,
   rpcServerRequest,
+  samplingInvalid,
   schemaDialect,
   schemaRef,
   schemaRequiredUndeclared,
