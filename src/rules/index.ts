@@ -13,12 +13,15 @@ import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
 import { elicitationUnsafe } from './spec/elicitation-unsafe.ts';
+import { embeddedResourceUndeclared } from './spec/embedded-resource-undeclared.ts';
 import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
 import { iconShape } from './spec/icon-shape.ts';
+import { inputRequiredCached } from './spec/input-required-cached.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
+import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
 import { messageShape } from './spec/message-shape.ts';
 import { metaKeys } from './spec/meta-keys.ts';
@@ -71,12 +74,15 @@ export const RULES: readonly Rule[] = [
   capabilityExtensions,
   capabilityOutdated,
   elicitationUnsafe,
+  embeddedResourceUndeclared,
   errorCodes,
   errorMessage,
   headerMapping,
   headerSensitive,
   iconShape,
+  inputRequiredCached,
   inputSchemaObject,
+  instructionsDuplicate,
   logUnrequested,
   messageShape,
   metaKeys,
