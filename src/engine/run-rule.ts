@@ -3,6 +3,7 @@ import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
 import type { Gathered, PartName, Surface } from '../model/surface.ts';
 import { isBefore } from '../protocol/revisions.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
 import type { FindingDetails, Rule } from './define-rule.ts';
 import { fingerprint, subjectAt } from './fingerprint.ts';
@@ -40,7 +41,9 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
       remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
-      ...(details.evidence === undefined ? {} : { evidence: display(details.evidence, EVIDENCE_LIMIT) }),
+      ...(details.evidence === undefined
+        ? {}
+        : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
       ...requirementsOf(details.requirements ?? meta.requirements),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
     });
@@ -113,7 +116,7 @@ function missingBecause(name: string, gathered: Gathered<unknown>): string | und
 function fill(template: string, data: Readonly<Record<string, string | number>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value: Json = data[name] ?? '';
-    return typeof value === 'number' ? String(value) : display(value, NAME_LIMIT);
+    return typeof value === 'number' ? String(value) : display(maskCredentials(value), NAME_LIMIT);
   });
 }
 

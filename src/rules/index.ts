@@ -4,6 +4,7 @@ import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { credentialInText } from './safety/credential-in-text.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
@@ -59,6 +60,7 @@ export const RULES: readonly Rule[] = [
   descriptionShort,
   annotationConflict,
   annotationContradiction,
+  credentialInText,
   hiddenCharacters,
   iconUnsafe,
   schemaRemoteRef,
