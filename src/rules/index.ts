@@ -5,6 +5,7 @@ import { descriptionShort } from './agent/description-short.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
+import { credentialParameter } from './safety/credential-parameter.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
@@ -61,6 +62,7 @@ export const RULES: readonly Rule[] = [
   annotationConflict,
   annotationContradiction,
   credentialInText,
+  credentialParameter,
   hiddenCharacters,
   iconUnsafe,
   schemaRemoteRef,
