@@ -6,9 +6,11 @@ import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
+import { environmentDump } from './safety/environment-dump.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
+import { serverSideRequest } from './safety/server-side-request.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -63,9 +65,11 @@ export const RULES: readonly Rule[] = [
   annotationContradiction,
   credentialInText,
   credentialParameter,
+  environmentDump,
   hiddenCharacters,
   iconUnsafe,
   schemaRemoteRef,
+  serverSideRequest,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,

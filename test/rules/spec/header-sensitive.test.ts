@@ -19,7 +19,7 @@ ruleTest(headerSensitive, {
     },
   ],
   good: [
-    { title: 'a token of a page', tools: mapped('accessPageToken', 'Token') },
+    { title: 'a token of a page', tools: mapped('accessPageToken', 'Page') },
     { title: 'the id of a client', tools: mapped('client_id', 'Client') },
     { title: 'the kind of a phone', tools: mapped('phone_model', 'Contact') },
     { title: 'a key of a partition', tools: mapped('value', 'X-Partition-Key') },
