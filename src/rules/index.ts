@@ -6,6 +6,7 @@ import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
+import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
 import { environmentDump } from './safety/environment-dump.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
@@ -65,6 +66,7 @@ export const RULES: readonly Rule[] = [
   annotationContradiction,
   credentialInText,
   credentialParameter,
+  destructiveUnannotated,
   environmentDump,
   hiddenCharacters,
   iconUnsafe,
