@@ -2,6 +2,7 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { exampleInvalid } from './agent/example-invalid.ts';
 import { arrayWithoutItems } from './client/array-without-items.ts';
 import { nameLengthWithServer } from './client/name-length-with-server.ts';
 import { namePortable } from './client/name-portable.ts';
@@ -31,9 +32,13 @@ import { vulnerable } from './launch/vulnerable.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
+import { credentialParameter } from './safety/credential-parameter.ts';
+import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
+import { environmentDump } from './safety/environment-dump.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
+import { serverSideRequest } from './safety/server-side-request.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -54,26 +59,34 @@ import { authorizationServerMetadata } from './spec/authorization-server-metadat
 import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
+import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
+import { elicitationUnsafe } from './spec/elicitation-unsafe.ts';
+import { embeddedResourceUndeclared } from './spec/embedded-resource-undeclared.ts';
 import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
 import { iconShape } from './spec/icon-shape.ts';
+import { inputRequiredCached } from './spec/input-required-cached.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
+import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
 import { messageShape } from './spec/message-shape.ts';
 import { metaKeys } from './spec/meta-keys.ts';
 import { noArgumentSchema } from './spec/no-argument-schema.ts';
 import { outputSchemaObject } from './spec/output-schema-object.ts';
+import { progressUnfounded } from './spec/progress-unfounded.ts';
 import { promptNameUnique } from './spec/prompt-name-unique.ts';
 import { promptShape } from './spec/prompt-shape.ts';
 import { resourceShape } from './spec/resource-shape.ts';
 import { resourceUri } from './spec/resource-uri.ts';
+import { resultAnonymous } from './spec/result-anonymous.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
 import { rpcServerRequest } from './spec/rpc-server-request.ts';
+import { samplingInvalid } from './spec/sampling-invalid.ts';
 import { schemaDialect as specSchemaDialect } from './spec/schema-dialect.ts';
 import { schemaRef } from './spec/schema-ref.ts';
 import { schemaRequiredUndeclared } from './spec/schema-required-undeclared.ts';
@@ -100,6 +113,7 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  exampleInvalid,
   arrayWithoutItems,
   nameLengthWithServer,
   namePortable,
@@ -129,9 +143,13 @@ export const RULES: readonly Rule[] = [
   annotationConflict,
   annotationContradiction,
   credentialInText,
+  credentialParameter,
+  destructiveUnannotated,
+  environmentDump,
   hiddenCharacters,
   iconUnsafe,
   schemaRemoteRef,
+  serverSideRequest,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
@@ -152,26 +170,34 @@ export const RULES: readonly Rule[] = [
   authorizationServerPlainHttp,
   authorizationServersMissing,
   authorizationStatus,
+  cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,
+  elicitationUnsafe,
+  embeddedResourceUndeclared,
   errorCodes,
   errorMessage,
   headerMapping,
   headerSensitive,
   iconShape,
+  inputRequiredCached,
   inputSchemaObject,
+  instructionsDuplicate,
   logUnrequested,
   messageShape,
   metaKeys,
   noArgumentSchema,
   outputSchemaObject,
+  progressUnfounded,
   promptNameUnique,
   promptShape,
   resourceShape,
   resourceUri,
+  resultAnonymous,
   rpcEnvelope,
   rpcResponseId,
   rpcServerRequest,
+  samplingInvalid,
   specSchemaDialect,
   schemaRef,
   schemaRequiredUndeclared,
