@@ -46,6 +46,9 @@ export function vetSurface(
   audience: Audience = ANYBODY,
 ): TargetRun {
   const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, audience));
+  const findings = order(
+    distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []))),
+  );
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
@@ -56,7 +59,7 @@ export function vetSurface(
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
+    findings,
     skipped: outcomes
       .filter((outcome) => outcome.status === 'skipped')
       .map(({ ruleId, reason }) => ({ ruleId, reason })),
@@ -66,7 +69,7 @@ export function vetSurface(
     trouble: troubleOf(surface),
     tokens: countTokens(tools),
     score: null,
-    ...compatibilityOf(outcomes, audience),
+    ...compatibilityOf(outcomes, findings, audience),
   };
 }
 
