@@ -26,6 +26,7 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   requirements: z.optional(z.array(text)),
+  era: z.optional(z.enum(['legacy', 'modern'])),
   refusedBy: z.optional(refusedBy),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),

@@ -4,7 +4,7 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { UsageError } from './errors.ts';
-import { connectOptions, reportOptions } from './options.ts';
+import { connectOptions, eraOption, reportOptions } from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -79,11 +79,12 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .command('check')
     .summary('vet saved definitions')
     .description(
-      'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture".',
+      'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture". The answer to server/discover or initialize is vetted too, alone or as the member "discover" or "initialize" beside the lists.',
     )
     .argument('[file...]', 'files to vet; "-" is standard input')
     .addHelpText('after', example('mcp-hallmark check tools.json'));
-  for (const option of reportOptions()) check.addOption(option);
+  for (const option of [...reportOptions(), eraOption('how to read a file that does not tell its era, or tells both')])
+    check.addOption(option);
   check.action(async (files: string[], flags) =>
     done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
   );

@@ -34,6 +34,11 @@ export interface ReportFlags {
   readonly color: ColorChoice;
 }
 
+/** The flags of `check`. */
+export interface CheckFlags extends ReportFlags {
+  readonly era: 'auto' | Era;
+}
+
 /** The flags of every command that connects to a server. */
 export interface ConnectFlags {
   readonly era: 'auto' | Era;
@@ -46,6 +51,10 @@ export interface ConnectFlags {
   readonly startTimeout: number;
   readonly timeout: number;
   readonly totalTimeout: number;
+  /** False with `--no-streams` and `--no-reads`. */
+  readonly streams: boolean;
+  readonly reads: boolean;
+  readonly trace?: string;
 }
 
 /** Makes the options of `ReportFlags`. */
@@ -132,11 +141,19 @@ export function connectOptions(): Option[] {
         return Number(text);
       })
       .default(4),
-    new Option('--era <era>', 'how to speak to the server').choices(['auto', 'modern', 'legacy']).default('auto'),
+    eraOption('how to speak to the server'),
     seconds('--start-timeout <seconds>', 'how long the server may take to start and answer first', 60),
     seconds('--timeout <seconds>', 'how long each further answer may take', 15),
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
+    new Option('--no-streams', 'open no subscriptions'),
+    new Option('--no-reads', 'read no resources, render no prompts'),
+    new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
+}
+
+/** Makes the option `--era`. */
+export function eraOption(description: string): Option {
+  return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
 function repeatable(flags: string, description: string): Option {

@@ -124,13 +124,18 @@ export async function gatherTarget(
     startMs: flags.startTimeout * 1000,
     quietMs: Math.min(DEFAULT_LIMITS.quietMs, flags.startTimeout * 500),
     requestMs: flags.timeout * 1000,
+    trialMs: Math.min(DEFAULT_LIMITS.trialMs, flags.timeout * 1000),
     totalMs: flags.totalTimeout * 1000,
   };
   const { connector, secrets } =
     'url' in target
       ? await httpConnector(target.url, target.access, limits)
       : await stdioConnector(target.argv, target.access, limits);
-  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, onStage });
+  const leftOut = {
+    ...(flags.streams ? {} : { streams: '--no-streams' }),
+    ...(flags.reads ? {} : { reads: '--no-reads' }),
+  };
+  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, onStage });
   const surface = redactSurface(raw, redactor(secrets));
   return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
 }
@@ -184,14 +189,15 @@ async function httpConnector(
   const bare = new URL(url);
   bare.username = '';
   bare.password = '';
-  const server = { url: bare, headers, redact: redactor(secrets) };
   // The HTTP library is large, and nobody else needs it.
-  const { HttpConnection, HttpSseConnection } = await import('../gather/http.ts');
+  const { examineAuthorization, HttpConnection, HttpSseConnection, Patience } = await import('../gather/http.ts');
+  const server = { url: bare, headers, redact: redactor(secrets), patience: new Patience() };
   return {
     connector: {
       transport: 'http',
       open: (purpose) => new HttpConnection(server, purpose, limits),
       openDeprecated: (purpose) => new HttpSseConnection(server, purpose, limits),
+      examineAuthorization: (refused) => examineAuthorization(server, refused, limits),
     },
     secrets,
   };

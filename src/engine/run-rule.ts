@@ -1,7 +1,8 @@
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
-import type { Gathered, PartName, Surface } from '../model/surface.ts';
+import type { Gathered, HttpRecord, PartName, Surface, WireRecord } from '../model/surface.ts';
 import { isBefore } from '../protocol/revisions.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
 import { inWords } from '../text/words.ts';
 import type { Audience, FindingDetails, MessageValue, Rule } from './define-rule.ts';
@@ -14,6 +15,7 @@ export type OptionValues = Readonly<Record<string, number | string | boolean>>;
 export const ANYBODY: Audience = { clients: [], serverName: undefined };
 
 const NOT_HELD: Gathered<never> = { status: 'absent', reason: 'it was not held' };
+const SILENCE: Gathered<never> = { status: 'absent', reason: 'nothing was received' };
 const NAME_LIMIT = 80;
 // A decoded payload is shown whole, unless it is a book.
 const EVIDENCE_LIMIT = 2000;
@@ -48,7 +50,9 @@ export function runRule(
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
       remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
-      ...(details.evidence === undefined ? {} : { evidence: display(details.evidence, EVIDENCE_LIMIT) }),
+      ...(details.evidence === undefined
+        ? {}
+        : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
       ...requirementsOf(details.requirements ?? meta.requirements),
       ...(details.refusedBy === undefined ? {} : { refusedBy: details.refusedBy }),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
@@ -98,22 +102,44 @@ function unanswered({ meta: { asks } }: Rule, { clients, serverName }: Audience)
 function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown> | string {
   const parts: Record<string, unknown> = {};
   for (const name of meta.needs) {
-    const missing = missingBecause(name, surface.parts[name]);
+    const part = heard(name, surface);
+    const missing = missingBecause(name, part);
     if (missing !== undefined) return missing;
-    parts[name] = valueOf(surface.parts[name]);
+    parts[name] = valueOf(part);
   }
   for (const name of meta.experiments ?? []) {
-    const records = surface.parts.experiments;
+    const records = heard('experiments', surface);
     const record = records.status === 'ok' ? (records.value[name] ?? NOT_HELD) : records;
     const missing = missingBecause(`record of the experiment ${name}`, record);
     if (missing !== undefined) return missing;
     parts[name] = valueOf(record);
   }
   const reads = meta.reads ?? [];
-  for (const name of reads) parts[name] = valueOf(surface.parts[name]);
+  for (const name of reads) parts[name] = valueOf(heard(name, surface));
   if (reads.length > 0 && reads.every((name) => parts[name] === undefined))
-    return reads.map((name) => missingBecause(name, surface.parts[name])).join('; ');
+    return reads.map((name) => missingBecause(name, heard(name, surface))).join('; ');
   return parts;
+}
+
+/** A part as rules see it: where the server said nothing, there is no conversation to judge, and no experiment. */
+function heard<P extends PartName>(name: P, { parts }: Surface): Surface['parts'][P] {
+  const saidNothing: { readonly [N in PartName]?: boolean } = {
+    wire: isSilent(parts.wire),
+    http: isUnanswered(parts.http),
+    experiments: isSilent(parts.wire) && (parts.http.status !== 'ok' || isUnanswered(parts.http)),
+  };
+  return saidNothing[name] === true ? SILENCE : parts[name];
+}
+
+function isSilent(wire: Gathered<WireRecord>): boolean {
+  return (
+    wire.status === 'ok' &&
+    wire.value.connections.every(({ frames }) => frames.every(({ direction }) => direction === 'sent'))
+  );
+}
+
+function isUnanswered(http: Gathered<HttpRecord>): boolean {
+  return http.status === 'ok' && http.value.exchanges.length === 0;
 }
 
 function valueOf(gathered: Gathered<unknown>): unknown {
@@ -131,8 +157,8 @@ function fill(template: string, data: Readonly<Record<string, MessageValue>>): s
     const value = data[name] ?? '';
     if (typeof value === 'number') return String(value);
     return typeof value === 'string'
-      ? display(value, NAME_LIMIT)
-      : inWords(value.map((text) => display(text, NAME_LIMIT)));
+      ? display(maskCredentials(value), NAME_LIMIT)
+      : inWords(value.map((text) => display(maskCredentials(text), NAME_LIMIT)));
   });
 }
 

@@ -38,13 +38,22 @@ export function atLeast(severity: Severity, threshold: Severity): boolean {
   return RANK[severity] >= RANK[threshold];
 }
 
-/** Vets one surface with every rule. Deterministic: the same surface gives the same findings in the same order. */
+/**
+ * Vets one surface with every rule, and its second leg where it has one. Deterministic: the same surface gives the same
+ * findings in the same order.
+ */
 export function vetSurface(
   surface: Surface,
   rules: readonly Rule[],
   settings: RuleSettings = {},
   audience: Audience = ANYBODY,
 ): TargetRun {
+  const leg = vetLeg(surface, rules, settings, audience);
+  const { legacyLeg } = surface;
+  return legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience));
+}
+
+function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
   const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, audience));
   const findings = order(
     distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []))),
@@ -70,6 +79,34 @@ export function vetSurface(
     tokens: countTokens(tools),
     score: null,
     ...compatibilityOf(outcomes, findings, audience),
+  };
+}
+
+/** One result of two legs: what both found stands once, without an era, and a rule is skipped when both skipped it. */
+function joinLegs(modern: TargetRun, legacy: TargetRun): TargetRun {
+  const [inModern, inLegacy] = [modern, legacy].map(
+    ({ findings }) => new Set(findings.map(({ fingerprint }) => fingerprint)),
+  ) as [Set<string>, Set<string>];
+  const findings = [
+    ...modern.findings.map((finding) =>
+      inLegacy.has(finding.fingerprint) ? finding : { ...finding, era: 'modern' as const },
+    ),
+    ...legacy.findings
+      .filter(({ fingerprint }) => !inModern.has(fingerprint))
+      .map((finding) => ({ ...finding, era: 'legacy' as const })),
+  ];
+  const skippedInLegacy = new Set(legacy.skipped.map(({ ruleId }) => ruleId));
+  const skipped = modern.skipped.filter(({ ruleId }) => skippedInLegacy.has(ruleId));
+  const broken = new Set(modern.failedRules.map(({ ruleId }) => ruleId));
+  const failedRules = [...modern.failedRules, ...legacy.failedRules.filter(({ ruleId }) => !broken.has(ruleId))];
+  const rules = modern.checkedRules + modern.skipped.length + modern.failedRules.length;
+  return {
+    ...modern,
+    checkedRules: rules - skipped.length - failedRules.length,
+    findings: order(findings),
+    skipped,
+    failedRules,
+    trouble: modern.trouble ?? legacy.trouble,
   };
 }
 

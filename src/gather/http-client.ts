@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, Client, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
@@ -38,13 +39,14 @@ export class HttpClient {
   /** Undefined when the proxy that the environment names cannot be used. */
   readonly #dispatcher: Dispatcher | undefined;
 
-  constructor(url: URL, limits: Limits) {
+  /** `lookup` finds the addresses of names where it is not the system that shall. */
+  constructor(url: URL, limits: Limits, lookup?: LookupFunction) {
     this.#limits = limits;
     const options = {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { timeout: limits.requestMs },
+      connect: { timeout: limits.requestMs, ...(lookup === undefined ? {} : { lookup }) },
       allowH2: false,
     };
     this.#dispatcher = url.protocol === 'https:' ? proxied(options) : new Agent(options);
@@ -158,6 +160,8 @@ function proxied(options: ConstructorParameters<typeof EnvHttpProxyAgent>[0]): D
   try {
     return new EnvHttpProxyAgent({
       ...options,
+      // Otherwise HTTP_PROXY would be taken for https where HTTPS_PROXY is not set.
+      httpProxy: '',
       clientFactory: (origin, clientOptions) => {
         const client = new Client(origin, clientOptions);
         // A proxy that hangs up on CONNECT would be asked again without end.

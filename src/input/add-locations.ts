@@ -1,4 +1,5 @@
 import type { Location, TargetRun } from '../model/run.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display, trusted } from '../text/display.ts';
 import { lineIndex, type TextPlace } from './line-index.ts';
 import { locate, type TextSpan } from './locate.ts';
@@ -19,13 +20,15 @@ export function addLocations(target: TargetRun, source: SourceText): TargetRun {
   if (wanted.every((pointer) => pointer === undefined)) return target;
   const spans = locate(source.text, new Set(wanted.filter((pointer) => pointer !== undefined)));
   const placeAt = lineIndex(source.text);
+  // As long as before, so that every place stays where it is.
+  const shown = { ...source, text: maskCredentials(source.text) };
   return {
     ...target,
     findings: target.findings.map((finding, index) => {
       const span = spans.get(wanted[index] ?? '');
       return span === undefined || wanted[index] === undefined
         ? finding
-        : { ...finding, location: locationOf(source, span, placeAt(span.start)) };
+        : { ...finding, location: locationOf(shown, span, placeAt(span.start)) };
     }),
   };
 }

@@ -49,6 +49,8 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
+  /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */
+  readonly era?: Era;
   /** The clients that do not take it, those that were asked about first. */
   readonly refusedBy?: readonly Refusal[];
   /** Where it stands in the file that was checked. */

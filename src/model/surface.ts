@@ -58,7 +58,7 @@ export type Frame = {
 } & (
   | { readonly message: Json }
   | {
-      /** A received line that is no message: its beginning, undecodable bytes shown as U+FFFD. */
+      /** A line that is no message: its beginning, undecodable bytes shown as U+FFFD. */
       readonly text: string;
       readonly problem: 'not-json' | 'not-utf8' | 'blank' | 'too-deep' | 'too-large';
     }
@@ -114,20 +114,67 @@ export interface HttpRecord {
   readonly exchanges: readonly HttpExchange[];
 }
 
-/** A request held on purpose, and what came back. */
-export interface Exchange {
-  readonly request: JsonObject;
+/** One thing that was said to a server on purpose, and what came of it. */
+export interface Trial {
+  /** The message as it was sent, or the text of a line that is no message. */
+  readonly sent: Json;
+  /** What it brought; for what wants no answer of its own, what the control request after it brought. */
   readonly outcome: Outcome;
+  /** Messages that came in the meantime and answer no request of ours. */
+  readonly heard?: readonly Json[];
+  readonly ms: number;
+  /** The connection that it was said on, as an index into `wire`. */
+  readonly connection: number;
+  /** Over HTTP, where more than the message matters. */
+  readonly http?: HttpTrial;
 }
+
+/** What HTTP showed of a trial. */
+export interface HttpTrial {
+  readonly method: string;
+  /** Where it went without query and user info, if that was not the target or where it matters. */
+  readonly url?: string;
+  /** The headers that were not those of an ordinary request; null for one that was left out. */
+  readonly changed: Readonly<Record<string, string | null>>;
+  /** Undefined when no response came. */
+  readonly status?: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * The record of an experiment: its trials by name. `control` is there when the server did not answer the control request
+ * after the experiment, and did before it.
+ */
+export type Trials<Name extends string> = { readonly [N in Name | 'control']?: Trial };
 
 /** What each experiment records. An experiment judges nothing: a rule reads the record. */
 export interface ExperimentValues {
   /** Legacy only: `tools/list` sent on a connection that was never initialized. */
-  readonly listBeforeInitialize: Exchange;
+  readonly listBeforeInitialize: Trials<'list'>;
+  /** Legacy only: `initialize` with a version that does not exist. */
+  readonly counterOffer: Trials<'initialize'>;
+  /** Modern only: `initialize`, without metadata, on a fresh connection. */
+  readonly initializeModern: Trials<'initialize'>;
+  readonly unknownMethod: Trials<'unknown'>;
+  /** A request that was answered with 401, or with 403 and a challenge. */
+  readonly accessRefused: Trials<'refused'>;
+  /** GETs of the protected resource metadata: where the challenge says, below the path, at the root. */
+  readonly resourceMetadata: Trials<'challenge' | 'path' | 'root'>;
+  /** GETs of the metadata of the first authorization servers that the resource names: RFC 8414, OpenID Connect. */
+  readonly authorizationServers: Trials<`${'oauth' | 'oidc' | 'appended'}${1 | 2 | 3}`>;
 }
 
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
+
+/** Another server of the same run, as far as rules compare servers: what it holds is held by reference. */
+export interface Peer {
+  /** What people call the target. */
+  readonly label: string;
+  /** What the server calls itself. */
+  readonly serverName?: string;
+  readonly tools: readonly Json[];
+}
 
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
@@ -140,6 +187,8 @@ export interface SurfaceParts {
   readonly wire: WireRecord;
   readonly http: HttpRecord;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
+  readonly peers: readonly Peer[];
 }
 
 /** The name of a part. */
@@ -152,6 +201,8 @@ export interface Surface {
   readonly protocolVersion?: string;
   readonly target: TargetId;
   readonly parts: { readonly [P in PartName]: Gathered<SurfaceParts[P]> };
+  /** Of a server that speaks both eras: what it shows in the legacy one. The rest is the modern one then. */
+  readonly legacyLeg?: Surface;
 }
 
 /** The parts in the order in which reports show them. */
@@ -165,6 +216,7 @@ export const PART_NAMES = [
   'wire',
   'http',
   'experiments',
+  'peers',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

@@ -11,12 +11,32 @@ import { propertyName } from './client/property-name.ts';
 import { rootCombinator } from './client/root-combinator.ts';
 import { schemaDialect } from './client/schema-dialect.ts';
 import { toolCount } from './client/tool-count.ts';
+import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { credentialInText } from './safety/credential-in-text.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
 import { answersBeforeInitialize } from './spec/answers-before-initialize.ts';
+import { authorizationBearerMethods } from './spec/authorization-bearer-methods.ts';
+import { authorizationChallengeMissing } from './spec/authorization-challenge-missing.ts';
+import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatch.ts';
+import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
+import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
+import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
+import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
+import { authorizationRegistration } from './spec/authorization-registration.ts';
+import { authorizationResourceMismatch } from './spec/authorization-resource-mismatch.ts';
+import { authorizationResponseIssuer } from './spec/authorization-response-issuer.ts';
+import { authorizationScopeMissing } from './spec/authorization-scope-missing.ts';
+import { authorizationServerMetadata } from './spec/authorization-server-metadata.ts';
+import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
+import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
+import { authorizationStatus } from './spec/authorization-status.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
 import { errorCodes } from './spec/error-codes.ts';
@@ -72,12 +92,32 @@ export const RULES: readonly Rule[] = [
   rootCombinator,
   schemaDialect,
   toolCount,
+  annotationConflict,
   annotationContradiction,
+  credentialInText,
   hiddenCharacters,
+  iconUnsafe,
+  schemaRemoteRef,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
   answersBeforeInitialize,
+  authorizationBearerMethods,
+  authorizationChallengeMissing,
+  authorizationIssuerMismatch,
+  authorizationMetadataForm,
+  authorizationMetadataMissing,
+  authorizationOfflineAccess,
+  authorizationPkceMissing,
+  authorizationPlainHttp,
+  authorizationRegistration,
+  authorizationResourceMismatch,
+  authorizationResponseIssuer,
+  authorizationScopeMissing,
+  authorizationServerMetadata,
+  authorizationServerPlainHttp,
+  authorizationServersMissing,
+  authorizationStatus,
   capabilityExtensions,
   capabilityOutdated,
   errorCodes,

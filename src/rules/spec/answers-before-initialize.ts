@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, member } from '../../model/json.ts';
-import type { Exchange, Outcome } from '../../model/surface.ts';
+import type { Outcome, Trials } from '../../model/surface.ts';
 
 export const answersBeforeInitialize = defineRule(
   {
@@ -51,8 +51,8 @@ export const answersBeforeInitialize = defineRule(
     },
   },
   ({ listBeforeInitialize, report }) => {
-    const { outcome } = listBeforeInitialize;
-    const tools = outcome.kind === 'result' ? member(outcome.result, 'tools') : undefined;
+    const outcome = listBeforeInitialize.list?.outcome;
+    const tools = outcome?.kind === 'result' ? member(outcome.result, 'tools') : undefined;
     if (!isArray(tools)) return;
     report('served', ['experiments', 'listBeforeInitialize'], {
       count: tools.length === 1 ? '1 tool' : `${tools.length} tools`,
@@ -60,6 +60,6 @@ export const answersBeforeInitialize = defineRule(
   },
 );
 
-function exchange(outcome: Outcome): Exchange {
-  return { request: { jsonrpc: '2.0', id: 1, method: 'tools/list' }, outcome };
+function exchange(outcome: Outcome): Trials<'list'> {
+  return { list: { sent: { jsonrpc: '2.0', id: 1, method: 'tools/list' }, outcome, ms: 1, connection: 0 } };
 }

@@ -5,6 +5,10 @@ import type { HttpRecord, WireRecord } from '../../model/surface.ts';
 import { judgedEra, receivedMessages } from '../../protocol/exchanges.ts';
 
 const STANDARD: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
+const OVER_HTTP: HttpRecord = {
+  transport: 'streamable-http',
+  exchanges: [{ connection: 0, at: 1, method: 'POST', redirects: [], status: 400, headers: [] }],
+};
 const HEADER_MISMATCH = -32020;
 const MISSING_CAPABILITY = -32021;
 const UNSUPPORTED_VERSION = -32022;
@@ -82,7 +86,7 @@ export const errorCodes = defineRule(
           title: 'headers over HTTP',
           transport: 'http',
           wire: modern({ code: -32020, message: 'header mismatch' }),
-          http: { transport: 'streamable-http', exchanges: [] } satisfies HttpRecord,
+          http: OVER_HTTP,
         },
       ],
     },

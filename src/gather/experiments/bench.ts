@@ -1,0 +1,77 @@
+import type { Json, JsonObject } from '../../model/json.ts';
+import type { Era, Trial } from '../../model/surface.ts';
+import { capabilitiesOf } from '../../protocol/era.ts';
+import type { Connection } from '../connection.ts';
+import type { Conversations } from '../conversations.ts';
+import type { Session } from '../handshake.ts';
+import type { Limits } from '../limits.ts';
+import type { GatheredLists } from '../lists.ts';
+
+/** What is known of a server when experiments begin. */
+export interface KnownServer {
+  readonly era: Era;
+  readonly version: string | undefined;
+  readonly capabilities: JsonObject;
+  readonly lists: GatheredLists;
+}
+
+/** The place where experiments are held: one conversation, and what is known of the server. */
+export class Bench {
+  readonly server: KnownServer;
+  readonly connection: Connection;
+  readonly conversations: Conversations;
+  readonly limits: Limits;
+  readonly #params: Session['params'];
+
+  constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits) {
+    this.connection = session.connection;
+    this.conversations = conversations;
+    this.limits = limits;
+    this.#params = session.params;
+    this.server = {
+      era: session.era,
+      version: session.version,
+      capabilities: capabilitiesOf(session.server.result),
+      lists,
+    };
+  }
+
+  /** The parameters of a well-formed request. */
+  params(extra: JsonObject = {}): JsonObject {
+    return this.#params(extra);
+  }
+
+  /** A well-formed request. */
+  ask(method: string, extra: JsonObject = {}): Promise<Trial> {
+    return this.send({ method, params: this.params(extra) });
+  }
+
+  /** A request as it is; `jsonrpc` and an id of its own are added where it has none. */
+  async send(request: JsonObject): Promise<Trial> {
+    const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
+    const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
+    return { sent, outcome: result, ms, connection: this.conversations.indexOf(this.connection) };
+  }
+
+  /** A message that wants no answer, or a line that is no message; then a control request, which tells when to go on. */
+  async say(message: Json): Promise<Trial> {
+    const before = this.connection.heard().length;
+    const { result, ms } = await timed(async () => {
+      await this.connection.say(typeof message === 'string' ? message : JSON.stringify(message), this.limits.trialMs);
+      return await this.control();
+    });
+    const heard = this.connection.heard().slice(before);
+    return { ...result, sent: message, heard, ms };
+  }
+
+  /** A request that every server answers and that changes nothing. */
+  control(): Promise<Trial> {
+    return this.server.era === 'legacy' ? this.send({ method: 'ping' }) : this.ask('server/discover');
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly ms: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, ms: Math.round(performance.now() - start) };
+}
