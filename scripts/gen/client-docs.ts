@@ -17,8 +17,9 @@ export function clientDocs(): string {
           `| [${heading(name)}](#${id}) | \`${id}\` | \`${family}\` | ${refuses.length} | ${mends.length} |`,
       ),
     ].join('\n'),
-    ...CLIENTS.flatMap(({ id, name, refuses, mends }) => [
+    ...CLIENTS.flatMap(({ id, name, about, refuses, mends }) => [
       `## <a id="${id}"></a>${heading(name)}`,
+      ...(about === undefined ? [] : [about]),
       ...(refuses.length === 0 ? ['Nothing is known that it refuses.'] : [refusedTable(refuses)]),
       ...(mends.length === 0
         ? []

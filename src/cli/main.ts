@@ -134,7 +134,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .summary('show the configuration')
     .description('Shows the merged configuration, and where each value comes from.')
     .argument('[print]', 'may be left out');
-  const configFlags = ['--config', '--no-config', '--preset', '--rule'];
+  const configFlags = ['--config', '--no-config', '--preset', '--clients', '--rule'];
   for (const option of reportOptions()) if (configFlags.includes(option.long ?? '')) config.addOption(option);
   config
     .addOption(new Option('--format <format>', 'how to show it').choices(['terminal', 'json']).default('terminal'))

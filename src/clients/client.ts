@@ -69,6 +69,8 @@ export interface Client {
   readonly name: string;
   /** The name by which several can be chosen at once. */
   readonly family: string;
+  /** What holds for all of its facts. */
+  readonly about?: string;
   readonly refuses: readonly Fact[];
   readonly mends: readonly Mended[];
 }

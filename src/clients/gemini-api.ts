@@ -1,10 +1,11 @@
 import type { Client } from './client.ts';
 
-/** The facts on schemas hold where a schema is sent as `parameters`; `parametersJsonSchema` takes nearly all. */
 export const geminiApi: Client = {
   id: 'gemini-api',
   name: 'the Gemini API',
   family: 'gemini',
+  about:
+    'What it says of schemas holds where they are sent as `parameters`, as many hosts do; `parametersJsonSchema` takes nearly all of JSON Schema.',
   refuses: [
     {
       rule: 'name-portable',

@@ -1,10 +1,10 @@
 import type { Client } from './client.ts';
 
-/** The official SDK, which many clients are built on; 2.x takes any root. */
 export const typescriptSdk: Client = {
   id: 'typescript-sdk',
   name: 'clients on the TypeScript SDK 1.x',
   family: 'typescript-sdk',
+  about: 'The official SDK, which many clients are built on; its 2.x takes an output schema with any root.',
   refuses: [
     {
       rule: 'output-schema-root',

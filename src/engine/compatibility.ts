@@ -1,16 +1,16 @@
 import type { Compatibility, Finding, RefusedSubject, RuleOutcome, SafeText } from '../model/run.ts';
 import type { Audience } from './define-rule.ts';
 
-/** What the outcomes of all rules say about clients; nothing where no rule on clients came to a verdict. */
+/** What the findings say about clients, in their order; nothing where no rule on clients came to a verdict. */
 export function compatibilityOf(
   outcomes: readonly RuleOutcome[],
+  findings: readonly Finding[],
   { clients }: Audience,
 ): { readonly compatibility?: Compatibility } {
   const judged = outcomes.some(
     ({ ruleId, status }) => ruleId.startsWith('client/') && (status === 'passed' || status === 'failed'),
   );
   if (!judged) return {};
-  const findings = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []));
   return { compatibility: { clients, refused: refusedSubjects(findings, clients) } };
 }
 

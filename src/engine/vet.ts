@@ -55,6 +55,9 @@ export function vetSurface(
 
 function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
   const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, audience));
+  const findings = order(
+    distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []))),
+  );
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
@@ -65,7 +68,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
+    findings,
     skipped: outcomes
       .filter((outcome) => outcome.status === 'skipped')
       .map(({ ruleId, reason }) => ({ ruleId, reason })),
@@ -75,7 +78,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
     trouble: troubleOf(surface),
     tokens: countTokens(tools),
     score: null,
-    ...compatibilityOf(outcomes, audience),
+    ...compatibilityOf(outcomes, findings, audience),
   };
 }
 

@@ -52,6 +52,7 @@ function summaryOf(refused: readonly RefusedSubject[], tools: number, which: str
   const all = clients === 1 ? `the ${which} client` : `all ${clients} ${which} clients`;
   if (refused.length === 0)
     return `${tools === 1 ? 'The tool is' : `All ${thousands(tools)} tools are`} taken by ${all}.`;
+  if (tools === 1) return `The tool is not taken by ${all}.`;
   const good = Math.max(0, tools - refused.filter(({ subject }) => subject !== null).length);
   return `${thousands(good)} of ${plural(tools, 'tool', 'tools')} ${good === 1 ? 'is' : 'are'} taken by ${all}.`;
 }

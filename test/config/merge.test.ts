@@ -19,6 +19,7 @@ describe('settings', () => {
       rules: {},
       targets: {},
       ignore: [],
+      clients: { value: [], origin: 'default' },
       failOn: { value: 'error', origin: 'default' },
       minSeverity: { value: 'info', origin: 'default' },
       pedantic: { value: false, origin: 'default' },

@@ -167,6 +167,7 @@ describe('a rule receives', () => {
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
+      audience: { clients: [], serverName: undefined },
       options: {},
       tools: [1],
       prompts: [2],

@@ -1,9 +1,12 @@
 import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule } from '../../engine/define-rule.ts';
 import { stringMember } from '../../model/json.ts';
+import { isBefore } from '../../protocol/revisions.ts';
 import { foreignCharacters, listCharacters } from '../../text/characters.ts';
 
 const FACTS = factsOn('name-portable');
+const SPEC_CHARACTERS = 'A-Za-z0-9_.-';
+const SPEC_LONGEST = 128;
 
 export const namePortable = defineRule(
   {
@@ -19,6 +22,7 @@ export const namePortable = defineRule(
     falsePositives: [
       'Clients that replace characters themselves, as Claude Code, Codex, Cursor and VS Code do with dots, are not named.',
       'A readable title with spaces: `title` is for people.',
+      'A name that the specification advises against too, such as one with a space: unless a client was asked about, `spec/` rules report it.',
     ],
     messages: {
       characters: 'Tool name "{name}" has {characters}; refused by {clients}.',
@@ -33,6 +37,11 @@ export const namePortable = defineRule(
           tools: [{ name: 'files.list', inputSchema: { type: 'object' } }],
           audience: { clients: ['bedrock'] },
         },
+        {
+          title: 'a space and 129 characters, for a client that was asked about',
+          tools: [{ name: `list ${'a'.repeat(124)}`, inputSchema: { type: 'object' } }],
+          audience: { clients: ['claude-desktop'] },
+        },
       ],
       good: [
         {
@@ -45,6 +54,12 @@ export const namePortable = defineRule(
           shows: 'A readable title with spaces: `title` is for people.',
         },
         {
+          title: 'a space and 129 characters',
+          tools: [{ name: `list ${'a'.repeat(124)}`, inputSchema: { type: 'object' } }],
+          shows:
+            'A name that the specification advises against too, such as one with a space: unless a client was asked about, `spec/` rules report it.',
+        },
+        {
           title: 'a name that every client takes, for clients that mend others',
           tools: [{ name: 'list', inputSchema: { type: 'object' } }],
           audience: { clients: ['claude-code', 'codex', 'cursor', 'vscode'] },
@@ -54,20 +69,25 @@ export const namePortable = defineRule(
       ],
     },
   },
-  ({ tools, audience, report }) => {
+  ({ tools, audience, protocolVersion, report }) => {
+    // Since then the specification asks for names within these, and `spec/` rules say so and who refuses others.
+    const bySpec = protocolVersion === undefined || !isBefore(protocolVersion, '2025-11-25');
     for (const [index, tool] of tools.entries()) {
       const name = stringMember(tool, 'name') ?? '';
       const strict = FACTS.filter(({ characters }) => foreignCharacters(name, characters).length > 0);
+      const told = bySpec && foreignCharacters(name, SPEC_CHARACTERS).length > 0;
       if (strict.length > 0) {
         const { clients, ...details } = refused(strict, audience.clients);
         const characters = listCharacters(foreignCharacters(name, 'A-Za-z0-9_-'));
-        report('characters', ['tools', index, 'name'], { name, characters, clients }, details);
+        if (!told || details.severity === 'error')
+          report('characters', ['tools', index, 'name'], { name, characters, clients }, details);
       }
       const { length } = [...name];
       const short = FACTS.filter(({ longest }) => length > longest);
       if (short.length > 0) {
         const { clients, ...details } = refused(short, audience.clients, ({ longest }) => `at most ${longest}`);
-        report('long', ['tools', index, 'name'], { name, length, clients }, details);
+        if (!bySpec || length <= SPEC_LONGEST || details.severity === 'error')
+          report('long', ['tools', index, 'name'], { name, length, clients }, details);
       }
     }
   },

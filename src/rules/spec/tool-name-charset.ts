@@ -1,6 +1,9 @@
+import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule } from '../../engine/define-rule.ts';
 import { stringMember } from '../../model/json.ts';
 import { foreignCharacters, listCharacters } from '../../text/characters.ts';
+
+const FACTS = factsOn('name-portable');
 
 export const toolNameCharset = defineRule(
   {
@@ -47,12 +50,14 @@ export const toolNameCharset = defineRule(
       ],
     },
   },
-  ({ tools, report }) => {
+  ({ tools, audience, report }) => {
     for (const [index, tool] of tools.entries()) {
       const name = stringMember(tool, 'name') ?? '';
       const illegal = foreignCharacters(name, 'A-Za-z0-9_.-');
-      if (illegal.length > 0)
-        report('illegal', ['tools', index, 'name'], { name, characters: listCharacters(illegal) });
+      if (illegal.length === 0) continue;
+      const strict = FACTS.filter(({ characters }) => foreignCharacters(name, characters).length > 0);
+      const { refusedBy } = refused(strict, audience.clients);
+      report('illegal', ['tools', index, 'name'], { name, characters: listCharacters(illegal) }, { refusedBy });
     }
   },
 );
