@@ -82,6 +82,8 @@ const trial = z.object({
       changed: z.record(z.string(), z.nullable(z.string())),
       status: z.optional(z.int()),
       headers: z.array(z.tuple([z.string(), z.string()])),
+      bodyBytes: z.optional(count),
+      ended: z.optional(z.boolean()),
     }),
   ),
 });

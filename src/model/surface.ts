@@ -140,6 +140,10 @@ export interface HttpTrial {
   /** Undefined when no response came. */
   readonly status?: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** How much of the body was read, in bytes. */
+  readonly bodyBytes?: number;
+  /** The body ended within the time limit. */
+  readonly ended?: boolean;
 }
 
 /**
@@ -163,6 +167,32 @@ export interface ExperimentValues {
   readonly resourceMetadata: Trials<'challenge' | 'path' | 'root'>;
   /** GETs of the metadata of the first authorization servers that the resource names: RFC 8414, OpenID Connect. */
   readonly authorizationServers: Trials<`${'oauth' | 'oidc' | 'appended'}${1 | 2 | 3}`>;
+  /** HTTP, modern: requests without one of the headers that repeat their body. */
+  readonly headersMissing: Trials<'method' | 'version' | 'name'>;
+  /** HTTP, modern: requests whose headers say other than their body, or (`bodyVersion`) whose body does. */
+  readonly headersOther: Trials<'method' | 'methodCase' | 'version' | 'bodyVersion' | 'name'>;
+  /** HTTP, modern: headers that say the same in other letters, and a name in damaged Base64. */
+  readonly headersEncoded: Trials<'base64' | 'damaged' | 'letterCase' | 'blanks'>;
+  /** HTTP, modern: headers of the initialize era. */
+  readonly olderHeaders: Trials<'session' | 'lastEvent'>;
+  /** HTTP: other methods than POST; DELETE only in the modern era, with a session that does not exist. */
+  readonly otherMethods: Trials<'get' | 'delete'>;
+  /** HTTP: a request from the page of a foreign web site. */
+  readonly foreignOrigin: Trials<'origin'>;
+  /** HTTP, on this computer: a request for a foreign host. */
+  readonly foreignHost: Trials<'host'>;
+  /** HTTP: a notification. */
+  readonly notificationPost: Trials<'notification'>;
+  /** HTTP: a body that is no JSON. */
+  readonly otherBodies: Trials<'notJson'>;
+  /** HTTP: a request whose event stream is read to its end. */
+  readonly streamEnd: Trials<'stream'>;
+  /** HTTP, legacy: requests in a session without `MCP-Protocol-Version`, and with one that does not exist. */
+  readonly versionHeader: Trials<'missing' | 'unknown'>;
+  /** HTTP, legacy: a request without the id of its session. */
+  readonly sessionMissing: Trials<'request'>;
+  /** HTTP, legacy: a session of its own, its end, and a request after that. */
+  readonly sessionEnd: Trials<'initialize' | 'delete' | 'request'>;
 }
 
 /** The name of an experiment. */

@@ -68,6 +68,23 @@ import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
+import { httpBodyUnreadable } from './spec/http-body-unreadable.ts';
+import { httpContentType } from './spec/http-content-type.ts';
+import { httpErrorStatus } from './spec/http-error-status.ts';
+import { httpGet } from './spec/http-get.ts';
+import { httpHeaderMismatch } from './spec/http-header-mismatch.ts';
+import { httpHeaderMissing } from './spec/http-header-missing.ts';
+import { httpHeaderReading } from './spec/http-header-reading.ts';
+import { httpHost } from './spec/http-host.ts';
+import { httpMethodNotAllowed } from './spec/http-method-not-allowed.ts';
+import { httpNotification } from './spec/http-notification.ts';
+import { httpOlderHeaders } from './spec/http-older-headers.ts';
+import { httpOrigin } from './spec/http-origin.ts';
+import { httpStreamBuffering } from './spec/http-stream-buffering.ts';
+import { httpStreamUnfinished } from './spec/http-stream-unfinished.ts';
+import { httpVersionDemanded } from './spec/http-version-demanded.ts';
+import { httpVersionIgnored } from './spec/http-version-ignored.ts';
+import { httpVersionMissing } from './spec/http-version-missing.ts';
 import { iconShape } from './spec/icon-shape.ts';
 import { inputRequiredCached } from './spec/input-required-cached.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
@@ -95,6 +112,9 @@ import { schemaValid } from './spec/schema-valid.ts';
 import { serverIdentity } from './spec/server-identity.ts';
 import { serverShape } from './spec/server-shape.ts';
 import { serverVersions } from './spec/server-versions.ts';
+import { sessionId } from './spec/session-id.ts';
+import { sessionMissing } from './spec/session-missing.ts';
+import { sessionNotEnded } from './spec/session-not-ended.ts';
 import { stdoutClean } from './spec/stdout-clean.ts';
 import { toolExecution } from './spec/tool-execution.ts';
 import { toolMisplacedMember } from './spec/tool-misplaced-member.ts';
@@ -179,6 +199,23 @@ export const RULES: readonly Rule[] = [
   errorMessage,
   headerMapping,
   headerSensitive,
+  httpBodyUnreadable,
+  httpContentType,
+  httpErrorStatus,
+  httpGet,
+  httpHeaderMismatch,
+  httpHeaderMissing,
+  httpHeaderReading,
+  httpHost,
+  httpMethodNotAllowed,
+  httpNotification,
+  httpOlderHeaders,
+  httpOrigin,
+  httpStreamBuffering,
+  httpStreamUnfinished,
+  httpVersionDemanded,
+  httpVersionIgnored,
+  httpVersionMissing,
   iconShape,
   inputRequiredCached,
   inputSchemaObject,
@@ -206,6 +243,9 @@ export const RULES: readonly Rule[] = [
   serverIdentity,
   serverShape,
   serverVersions,
+  sessionId,
+  sessionMissing,
+  sessionNotEnded,
   stdoutClean,
   toolExecution,
   toolMisplacedMember,
