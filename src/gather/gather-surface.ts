@@ -88,6 +88,8 @@ async function gatherLeg(
     return { session, parts, experiments: { listBeforeInitialize } };
   }
   onStage('listing');
+  // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
+  const other = spare ?? (session.connection.transport === 'http+sse' ? undefined : conversations.open('experiments'));
   const lists = await gatherLists(session, limits);
   const instructions = stringMember(session.server.result, 'instructions');
   const parts: Leg['parts'] = {
@@ -96,7 +98,7 @@ async function gatherLeg(
     ...lists,
   };
   onStage('experimenting');
-  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare });
+  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
   return { session, parts, experiments: { listBeforeInitialize, ...experiments } };
 }
 
