@@ -69,6 +69,7 @@ export const cancelledUnknown = defineRule(
     },
   },
   ({ wire, era, report }) => {
+    const reported = new Set<string>();
     for (const entry of receivedMessages(wire)) {
       if (stringMember(entry.message, 'method') !== 'notifications/cancelled') continue;
       const its = judgedEra(entry, { era });
@@ -82,13 +83,16 @@ export const cancelledUnknown = defineRule(
             ? frame.direction === 'sent' && member(frame.message, 'method') === 'subscriptions/listen'
             : frame.direction === 'received' && member(frame.message, 'method') !== undefined),
       );
-      if (its !== undefined && !isOwn)
+      // Every process does it again.
+      const key = JSON.stringify(id);
+      if (its !== undefined && !isOwn && !reported.has(key))
         report(
           'foreign',
           ['wire', ...entry.path],
           { id: JSON.stringify(id), kind: its === 'modern' ? 'subscription' : 'request of its own' },
           { requirements: [its === 'modern' ? 'cancel-server-sent-scope' : 'cancel-legacy-direction'] },
         );
+      reported.add(key);
     }
   },
 );

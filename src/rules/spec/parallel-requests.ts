@@ -58,16 +58,22 @@ export const parallelRequests = defineRule(
     },
   },
   ({ parallelRequests: trials, report }) => {
+    const reported = new Set<string>();
     for (const [name, trial] of answeredTrials(trials)) {
       const method = stringMember(trial.sent, 'method') ?? '';
       const result = resultOf(trial);
       const at = ['experiments', 'parallelRequests', 'value', name] as const;
-      if (result === undefined) report('failed', at, { method });
+      // One of a kind shows it.
+      const once = (kind: 'failed' | 'swapped'): void => {
+        if (!reported.has(kind + method)) report(kind, at, { method });
+        reported.add(kind + method);
+      };
+      if (result === undefined) once('failed');
       else if (
         !Object.hasOwn(result, HAS[method] ?? '') &&
         Object.entries(HAS).some(([other, has]) => other !== method && Object.hasOwn(result, has))
       )
-        report('swapped', at, { method });
+        once('swapped');
     }
   },
 );

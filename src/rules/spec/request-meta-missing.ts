@@ -6,9 +6,9 @@ import { answeredTrials, answerWords, errorCode } from '../../protocol/answers.t
 
 const LACKS: Readonly<Record<string, readonly [words: string, requirement: string]>> = {
   none: ['no _meta', 'req-meta-required'],
-  forgotten: ['no _meta, after requests that had it', 'stateless-no-remembered-context'],
-  noVersion: ['no protocolVersion', 'req-meta-required'],
-  noCapabilities: ['no clientCapabilities', 'req-meta-required'],
+  forgotten: ['no _meta after others that had it', 'stateless-no-remembered-context'],
+  noVersion: ['no protocolVersion in its _meta', 'req-meta-required'],
+  noCapabilities: ['no clientCapabilities in its _meta', 'req-meta-required'],
   versionNumber: ['a number as protocolVersion', 'req-meta-malformed-types'],
   capabilitiesList: ['an array as clientCapabilities', 'req-meta-malformed-types'],
   capabilitiesText: ['a text as clientCapabilities', 'req-meta-malformed-types'],
@@ -34,8 +34,8 @@ export const requestMetaMissing = defineRule(
       'The wording of the error is free.',
     ],
     messages: {
-      served: 'A request with {what} in its metadata is served.',
-      code: 'A request with {what} in its metadata is answered with {answer}, not with error -32602.',
+      served: 'A request with {what} is served.',
+      code: 'A request with {what} is answered with {answer}, not with error -32602.',
     },
     examples: {
       bad: [
@@ -83,7 +83,7 @@ export const requestMetaMissing = defineRule(
       else group.names.push(name);
     }
     for (const { names, trial } of groups.values()) {
-      const what = names.map((name) => LACKS[name]?.[0] ?? name).join('; or ');
+      const what = names.map((name) => LACKS[name]?.[0] ?? name).join(', or ');
       const requirements = [...new Set(names.map((name) => LACKS[name]?.[1] ?? ''))];
       const at = ['experiments', 'incompleteMeta', 'value', names[0] ?? ''] as const;
       const details = {
