@@ -8,7 +8,7 @@ import { display } from '../text/display.ts';
 import { loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
-import { checkReportFlags, reportRun } from './report.ts';
+import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 
 /** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
 export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
@@ -17,6 +17,7 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
+  const tokenizer = await tokenizerNamed(flags.tokenizer);
   const results: TargetRun[] = [];
   for (const file of files) {
     const label = file === '-' ? 'standard input' : file;
@@ -25,7 +26,7 @@ export async function check(files: readonly string[], flags: ReportFlags): Promi
     const read = readSurface(text.text, label);
     if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
     results.push(
-      addLocations(vetSurface(read.surface, RULES, settings), {
+      addLocations(vetSurface(read.surface, RULES, settings, tokenizer), {
         file: label,
         text: text.text,
         pointerInText: read.pointerInText,

@@ -90,6 +90,7 @@ function flagLayers(flags: ReportFlags): ConfigLayer[] {
   const given: Config = {
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
     ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
+    ...(flags.failUnder === undefined ? {} : { failUnder: flags.failUnder }),
     ...(flags.minSeverity === undefined ? {} : { minSeverity: flags.minSeverity }),
     ...(flags.pedantic === undefined ? {} : { pedantic: flags.pedantic }),
     ...(flags.rule.length === 0 ? {} : { rules: Object.fromEntries(flags.rule) }),

@@ -4,9 +4,10 @@ import type { BaselineEntry } from '../engine/suppress.ts';
 import { atLeast, toRun } from '../engine/vet.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
-import type { Run, TargetRun } from '../model/run.ts';
+import type { Run, TargetRun, TokenCounts } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
+import { ESTIMATE, type Tokenizer } from '../text/tokens.ts';
 import type { Configuration } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { Format, ReportFlags } from './options.ts';
@@ -40,8 +41,8 @@ export function checkReportFlags(flags: ReportFlags): void {
 }
 
 /**
- * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on` or an
- * expired suppression, 2 not (wholly) vetted.
+ * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on`, a score
+ * under `--fail-under` or an expired suppression, 2 not (wholly) vetted.
  */
 export async function reportRun(
   targets: readonly TargetRun[],
@@ -77,8 +78,21 @@ export async function reportRun(
       note(`wrote ${display(flags.writeBaseline)}; use it with: --baseline ${display(flags.writeBaseline)}`);
     return run.incomplete ? 2 : 0;
   }
+  const failUnder = settings.failUnder.value;
+  const low = targetsUnder(whole, failUnder);
+  for (const { target, score } of low) note(`${target.label}: the score, ${score?.total}, is under ${failUnder}`);
   // What is left out of the report still counts.
-  return exitCode(whole, settings.failOn.value);
+  const code = exitCode(whole, settings.failOn.value);
+  return code === 0 && low.length > 0 ? 1 : code;
+}
+
+function targetsUnder({ targets }: Run, least: number): TargetRun[] {
+  return targets.filter(({ score }) => score !== null && score.total < least);
+}
+
+/** Loads the tokenizer that was asked for. */
+export async function tokenizerNamed(name: TokenCounts['tokenizer']): Promise<Tokenizer> {
+  return name === 'estimate' ? ESTIMATE : (await import('../text/o200k.ts')).O200K;
 }
 
 function defaultFormat(): Format {

@@ -6,7 +6,7 @@ import { nearest } from '../text/nearest.ts';
 import { loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
-import { checkReportFlags, reportRun } from './report.ts';
+import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
 
@@ -23,6 +23,7 @@ export async function run(
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   for (const target of targets) checkAccess(target);
+  const tokenizer = await tokenizerNamed(flags.tokenizer);
   const progress = new Progress(flags.quiet);
   const results: TargetRun[] = [];
   const waiting = [...targets.entries()];
@@ -33,7 +34,7 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      const vetted = vetSurface(surface, RULES, settings);
+      const vetted = vetSurface(surface, RULES, settings, tokenizer);
       results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
       progress.done(String(index));
     }

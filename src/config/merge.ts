@@ -28,6 +28,8 @@ export interface Settings {
   readonly targets: Readonly<Record<string, Sourced<ConfiguredTarget>>>;
   readonly ignore: readonly Sourced<Ignore>[];
   readonly failOn: Sourced<Severity | 'never'>;
+  /** 0 when no score fails the run. */
+  readonly failUnder: Sourced<number>;
   readonly minSeverity: Sourced<Severity>;
   readonly pedantic: Sourced<boolean>;
 }
@@ -50,6 +52,7 @@ export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule
     targets: Object.assign({}, ...layers.map(({ origin, config }) => sourced(config.targets ?? {}, origin))),
     ignore: layers.flatMap(({ origin, config }) => (config.ignore ?? []).map((value) => ({ value, origin }))),
     failOn: last('failOn') ?? { value: strict ? 'warning' : 'error', origin: presetOrigin },
+    failUnder: last('failUnder') ?? { value: 0, origin: DEFAULT },
     minSeverity: last('minSeverity') ?? { value: 'info', origin: DEFAULT },
     pedantic: last('pedantic') ?? { value: strict, origin: presetOrigin },
   };

@@ -78,6 +78,7 @@ export function configSchema(rules: readonly Rule[]) {
     ),
     ignore: z.optional(z.array(ignore)),
     failOn: z.optional(z.enum([...SEVERITIES, 'never'])),
+    failUnder: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.describe('A lower score fails the run.'))),
     minSeverity: z.optional(z.enum(SEVERITIES)),
     pedantic: z.optional(z.boolean()),
   });

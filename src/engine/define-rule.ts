@@ -2,6 +2,7 @@ import type { PathSegment } from '../model/pointer.ts';
 import type { Confidence, Severity } from '../model/run.ts';
 import type { Era, ExperimentName, ExperimentValues, PartName, SurfaceParts, Transport } from '../model/surface.ts';
 import type { Revision } from '../protocol/revisions.ts';
+import type { Tokenizer } from '../text/tokens.ts';
 
 /** The category of a rule: the part of its id before the slash. */
 export type Category = 'spec' | 'safety' | 'agent' | 'client' | 'probe' | 'launch' | 'drift';
@@ -51,6 +52,8 @@ export interface FindingDetails {
   /** The offending text as received; hidden characters are made visible. */
   readonly evidence?: string;
   readonly requirements?: readonly string[];
+  /** How many defects it stands for, where a rule does not report each. */
+  readonly count?: number;
 }
 
 /** Reports a finding: which message, where (a part and a path into it), what fills the placeholders. */
@@ -78,6 +81,7 @@ export type RuleContext<S extends Shape> = { readonly [P in S['needs'][number]]:
 } & Pick<ExperimentValues, S['experiments'][number]> & {
     readonly era: Era | 'unknown';
     readonly protocolVersion: string | undefined;
+    readonly tokenizer: Tokenizer;
     readonly options: { readonly [O in keyof S['options']]: Widen<S['options'][O]['default']> };
     readonly report: Report<
       S['needs'][number] | S['reads'][number] | (S['experiments'] extends readonly [] ? never : 'experiments'),

@@ -4,6 +4,7 @@ import type { Finding, RuleOutcome } from '../model/run.ts';
 import type { Gathered, PartName, Surface } from '../model/surface.ts';
 import { isBefore } from '../protocol/revisions.ts';
 import { display } from '../text/display.ts';
+import { ESTIMATE, type Tokenizer } from '../text/tokens.ts';
 import type { FindingDetails, Rule } from './define-rule.ts';
 import { fingerprint, subjectAt } from './fingerprint.ts';
 
@@ -16,7 +17,12 @@ const NAME_LIMIT = 80;
 const EVIDENCE_LIMIT = 2000;
 
 /** Runs one rule on one surface. Never throws: a rule that does is an `error` outcome. */
-export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}): RuleOutcome {
+export function runRule(
+  rule: Rule,
+  surface: Surface,
+  options: OptionValues = {},
+  tokenizer: Tokenizer = ESTIMATE,
+): RuleOutcome {
   const { meta } = rule;
   const reason = notApplicable(rule, surface);
   if (reason !== undefined) return { ruleId: meta.id, status: 'skipped', reason };
@@ -41,6 +47,7 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
       remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
       ...(details.evidence === undefined ? {} : { evidence: display(details.evidence, EVIDENCE_LIMIT) }),
+      ...(details.count === undefined ? {} : { count: details.count }),
       ...requirementsOf(details.requirements ?? meta.requirements),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
     });
@@ -53,6 +60,7 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       ...parts,
       era: surface.era,
       protocolVersion: surface.protocolVersion,
+      tokenizer,
       options: { ...defaults, ...options },
       report,
     } as never);

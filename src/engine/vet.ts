@@ -1,14 +1,15 @@
-import { type Json, stringMember } from '../model/json.ts';
 import { fromPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome, Run, Severity, TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart, PART_NAMES, type Surface } from '../model/surface.ts';
 import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
-import { estimateTokens } from '../text/tokens.ts';
+import { ESTIMATE, type Tokenizer } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
 import type { Rule } from './define-rule.ts';
 import { type OptionValues, runRule } from './run-rule.ts';
+import { scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
+import { countTokens } from './token-counts.ts';
 import { troubleOf } from './trouble.ts';
 
 /** What a configuration says about one rule. */
@@ -38,12 +39,17 @@ export function atLeast(severity: Severity, threshold: Severity): boolean {
 }
 
 /** Vets one surface with every rule. Deterministic: the same surface gives the same findings in the same order. */
-export function vetSurface(surface: Surface, rules: readonly Rule[], settings: RuleSettings = {}): TargetRun {
-  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}));
+export function vetSurface(
+  surface: Surface,
+  rules: readonly Rule[],
+  settings: RuleSettings = {},
+  tokenizer: Tokenizer = ESTIMATE,
+): TargetRun {
+  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, tokenizer));
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
-  return {
+  return scored({
     target: { kind: surface.target.kind, label: display(surface.target.label) },
     era: surface.era,
     ...(surface.protocolVersion === undefined ? {} : { protocolVersion: display(surface.protocolVersion, 40) }),
@@ -58,16 +64,17 @@ export function vetSurface(surface: Surface, rules: readonly Rule[], settings: R
       .filter((outcome) => outcome.status === 'error')
       .map(({ ruleId, error }) => ({ ruleId, error })),
     trouble: troubleOf(surface),
-    tokens: countTokens(tools),
+    tokens: countTokens(tools, tokenizer),
     score: null,
-  };
+  });
 }
 
 /** Puts the results of all targets into the one value that reports render: suppressions applied, findings counted. */
 export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}): Run {
   const { pedantic = false, minSeverity = 'info', suppressions = NO_SUPPRESSIONS } = settings;
   const { targets: marked, stale } = suppress(vetted, suppressions);
-  const targets = marked.map((target) => ({
+  // What is left out of the report still costs; what is ignored does not.
+  const targets = marked.map(scored).map((target) => ({
     ...target,
     findings: target.findings.filter(
       ({ confidence, severity }) => (pedantic || confidence !== 'low') && atLeast(severity, minSeverity),
@@ -93,10 +100,15 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
   };
 }
 
-function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting): RuleOutcome {
+function applyRule(
+  rule: Rule,
+  surface: Surface,
+  { severity, options }: RuleSetting,
+  tokenizer: Tokenizer,
+): RuleOutcome {
   const { id } = rule.meta;
   if (severity === 'off') return { ruleId: id, status: 'skipped', reason: 'turned off in the configuration' };
-  const outcome = runRule(rule, surface, options);
+  const outcome = runRule(rule, surface, options, tokenizer);
   if (severity === undefined || outcome.status !== 'failed') return outcome;
   // What a rule holds for milder than its worst stays milder, and nothing is worse than was set.
   const remap = (found: Severity): Severity =>
@@ -105,15 +117,6 @@ function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSett
     ...outcome,
     findings: outcome.findings.map((finding) => ({ ...finding, severity: remap(finding.severity) })),
   };
-}
-
-/** Counted tool by tool: the whole list is what they add up to. */
-function countTokens(tools: readonly Json[]): TargetRun['tokens'] {
-  const perTool = tools.map((tool) => {
-    const name = stringMember(tool, 'name');
-    return { subject: name === undefined ? null : display(name, 80), tokens: estimateTokens(tool) };
-  });
-  return { total: perTool.reduce((sum, { tokens }) => sum + tokens, 0), tokenizer: 'estimate', perTool };
 }
 
 function countOf(surface: Surface, part: ListPart): number {

@@ -38,6 +38,8 @@ export interface Finding {
   readonly remedy: SafeText;
   /** The offending text, hidden characters made visible. */
   readonly evidence?: SafeText;
+  /** How many defects it stands for, where that is more than one. */
+  readonly count?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
   /** Where it stands in the file that was checked. */
@@ -71,6 +73,59 @@ export interface StaleSuppression {
   readonly reason: SafeText;
 }
 
+/** What the definitions of the tools cost the model that reads them. */
+export interface TokenCounts {
+  readonly total: number;
+  readonly tokenizer: 'estimate' | 'o200k';
+  /** What one session pays for them: with every turn, from the cache of prompts. */
+  readonly session: { readonly tokens: number; readonly turns: number; readonly cachedShare: number };
+  /** In the order in which the server lists its tools. */
+  readonly perTool: readonly ToolTokens[];
+}
+
+/** The tokens of one tool, and of its costliest members; its name makes up the rest. */
+export interface ToolTokens {
+  readonly subject: SafeText | null;
+  readonly tokens: number;
+  readonly description: number;
+  readonly parameters: number;
+  readonly outputSchema: number;
+}
+
+/** A letter for a score: A from 90, B from 75, C from 50, D from 25. */
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
+
+/** What a tool pays for: the findings of a rule, or (null) the length of its definition. */
+export interface Payment {
+  readonly ruleId: string | null;
+  readonly count: number;
+  readonly tokens: number;
+}
+
+/** The score of one tool, 0 to 100. */
+export interface ToolScore {
+  readonly subject: SafeText | null;
+  readonly total: number;
+  readonly grade: Grade;
+  /** The tokens that it wastes in a session, estimated. */
+  readonly wasted: number;
+  /** The costliest first. */
+  readonly pays: readonly Payment[];
+}
+
+/** How well an agent can use the tools, 0 to 100, measured in tokens that a session wastes (`docs/score.md`). */
+export interface Score {
+  readonly total: number;
+  readonly grade: Grade;
+  readonly wasted: number;
+  /** What it rests on. */
+  readonly basis: 'static checks only';
+  /** The rules that it is made of and that did not run. */
+  readonly notChecked: readonly string[];
+  /** The costliest first. */
+  readonly perTool: readonly ToolScore[];
+}
+
 /** The result for one target. */
 export interface TargetRun {
   readonly target: {
@@ -94,13 +149,9 @@ export interface TargetRun {
   readonly skipped: readonly { readonly ruleId: string; readonly reason: string }[];
   readonly failedRules: readonly { readonly ruleId: string; readonly error: SafeText }[];
   readonly trouble: Trouble | null;
-  /** Tokens that the tool definitions cost, together and one by one, and the tokenizer that counted them. */
-  readonly tokens: {
-    readonly total: number;
-    readonly tokenizer: 'estimate';
-    readonly perTool: readonly { readonly subject: SafeText | null; readonly tokens: number }[];
-  };
-  readonly score: null;
+  readonly tokens: TokenCounts;
+  /** Null where there are no tools, or where they were not, or not wholly, checked. */
+  readonly score: Score | null;
 }
 
 /** The one value that every format renders. Its names are a contract: members are added, never changed. */

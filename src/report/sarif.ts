@@ -76,6 +76,7 @@ function sarifRun(target: TargetRun, id: string, context: Context): JsonMembers 
     results: results.map((finding) => sarifResult(finding, target, context)),
     properties: {
       target: targetName(target),
+      ...(target.score === null ? {} : { score: target.score.total }),
       checkedRules: target.checkedRules,
       skippedRules: target.skipped.map(({ ruleId, reason }) => ({ ruleId, reason: display(reason, TEXT_LIMIT) })),
     },

@@ -20,6 +20,7 @@ describe('settings', () => {
       targets: {},
       ignore: [],
       failOn: { value: 'error', origin: 'default' },
+      failUnder: { value: 0, origin: 'default' },
       minSeverity: { value: 'info', origin: 'default' },
       pedantic: { value: false, origin: 'default' },
     });

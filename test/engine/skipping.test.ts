@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/engine/define-rule.ts';
 import { runRule } from '../../src/engine/run-rule.ts';
 import type { FailedOutcome, Gathered, PartName, Surface } from '../../src/model/surface.ts';
+import { ESTIMATE } from '../../src/text/tokens.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 import { exampleRule } from './example-rule.ts';
 
@@ -152,6 +153,7 @@ describe('a rule receives', () => {
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
+      tokenizer: ESTIMATE,
       options: {},
       tools: [1],
       prompts: [2],
