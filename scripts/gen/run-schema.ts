@@ -14,6 +14,28 @@ const location = z.object({
   excerpt: z.optional(z.object({ text, start: count, end: count })),
 });
 
+const fix = z.object({
+  title: text,
+  operations: z.array(
+    z.union([
+      z.object({ op: z.enum(['add', 'replace']), path: text, value: z.unknown() }),
+      z.object({ op: z.literal('remove'), path: text }),
+      z.object({ op: z.literal('move'), from: text, path: text }),
+    ]),
+  ),
+  edits: z.optional(
+    z.array(
+      z.object({
+        line: z.int().min(1),
+        column: z.int().min(1),
+        endLine: z.int().min(1),
+        endColumn: z.int().min(1),
+        text,
+      }),
+    ),
+  ),
+});
+
 const finding = z.object({
   ruleId: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/),
   severity,
@@ -26,6 +48,7 @@ const finding = z.object({
   evidence: z.optional(text),
   count: z.optional(z.int().min(1)),
   requirements: z.optional(z.array(text)),
+  fix: z.optional(fix),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
   fingerprint: z.string().regex(/^[0-9a-f]{16}(-\d+)?$/),

@@ -82,11 +82,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture".',
     )
     .argument('[file...]', 'files to vet; "-" is standard input')
-    .addHelpText('after', example('mcp-hallmark check tools.json'));
+    .addHelpText('after', example('mcp-hallmark check tools.json', 'mcp-hallmark check --fix tools.json'));
   for (const option of reportOptions()) check.addOption(option);
-  check.action(async (files: string[], flags) =>
-    done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
-  );
+  check
+    .option('--fix', 'show what could be mended without a decision, as changes of the files; nothing is written')
+    .option('--write', 'with --fix: write the changes, then vet what the files now hold')
+    .action(async (files: string[], flags) =>
+      done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
+    );
 
   const capture = program
     .command('capture')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import type { BaselineEntry } from '../engine/suppress.ts';
+import type { BaselineEntry, Suppressions } from '../engine/suppress.ts';
 import { atLeast, toRun } from '../engine/vet.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
@@ -47,13 +47,10 @@ export function checkReportFlags(flags: ReportFlags): void {
 export async function reportRun(
   targets: readonly TargetRun[],
   flags: ReportFlags,
-  { settings }: Configuration,
+  configuration: Configuration,
 ): Promise<number> {
-  const suppressions = {
-    ignore: settings.ignore.map(({ value }) => value),
-    baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
-    today: new Date().toISOString().slice(0, 10),
-  };
+  const { settings } = configuration;
+  const suppressions = await suppressionsFrom(flags, configuration);
   const whole = toRun(targets, { pedantic: settings.pedantic.value, suppressions });
   const run = toRun(targets, {
     pedantic: settings.pedantic.value,
@@ -84,6 +81,15 @@ export async function reportRun(
   // What is left out of the report still counts.
   const code = exitCode(whole, settings.failOn.value);
   return code === 0 && low.length > 0 ? 1 : code;
+}
+
+/** Everything that suppresses findings: what the configuration ignores, and the baseline. */
+export async function suppressionsFrom(flags: ReportFlags, { settings }: Configuration): Promise<Suppressions> {
+  return {
+    ignore: settings.ignore.map(({ value }) => value),
+    baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
+    today: new Date().toISOString().slice(0, 10),
+  };
 }
 
 function targetsUnder({ targets }: Run, least: number): TargetRun[] {

@@ -1,5 +1,5 @@
 import type { PathSegment } from '../model/pointer.ts';
-import type { Confidence, Severity } from '../model/run.ts';
+import type { Confidence, PatchOperation, Severity } from '../model/run.ts';
 import type { Era, ExperimentName, ExperimentValues, PartName, SurfaceParts, Transport } from '../model/surface.ts';
 import type { Revision } from '../protocol/revisions.ts';
 import type { Tokenizer } from '../text/tokens.ts';
@@ -54,6 +54,8 @@ export interface FindingDetails {
   readonly requirements?: readonly string[];
   /** How many defects it stands for, where a rule does not report each. */
   readonly count?: number;
+  /** What mends it, where that needs no decision. */
+  readonly fix?: { readonly title: string; readonly operations: readonly PatchOperation[] };
 }
 
 /** Reports a finding: which message, where (a part and a path into it), what fills the placeholders. */

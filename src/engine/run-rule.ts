@@ -49,6 +49,9 @@ export function runRule(
       ...(details.evidence === undefined ? {} : { evidence: display(details.evidence, EVIDENCE_LIMIT) }),
       ...(details.count === undefined ? {} : { count: details.count }),
       ...requirementsOf(details.requirements ?? meta.requirements),
+      ...(details.fix === undefined
+        ? {}
+        : { fix: { title: display(details.fix.title), operations: details.fix.operations } }),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
     });
   };

@@ -1,3 +1,4 @@
+import type { Json } from './json.ts';
 import type { JsonPointer } from './pointer.ts';
 import type { Era, PartName, Transport } from './surface.ts';
 
@@ -23,6 +24,29 @@ export interface Location {
   readonly excerpt?: { readonly text: SafeText; readonly start: number; readonly end: number };
 }
 
+/** One step of a JSON Patch (RFC 6902); its paths lead into the part. */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: JsonPointer; readonly value: Json }
+  | { readonly op: 'remove'; readonly path: JsonPointer }
+  | { readonly op: 'move'; readonly from: JsonPointer; readonly path: JsonPointer };
+
+/** A piece of a file to replace, from a place up to (and without) another. */
+export interface FileEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** How to mend a defect without a decision: a change that is safe and mechanical. */
+export interface Fix {
+  readonly title: SafeText;
+  readonly operations: readonly PatchOperation[];
+  /** The same as changes of the file that was checked. */
+  readonly edits?: readonly FileEdit[];
+}
+
 /** One thing that a rule found, at one place. */
 export interface Finding {
   readonly ruleId: string;
@@ -42,6 +66,7 @@ export interface Finding {
   readonly count?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
+  readonly fix?: Fix;
   /** Where it stands in the file that was checked. */
   readonly location?: Location;
   /** There when the finding is ignored, with the reason that was given. */
