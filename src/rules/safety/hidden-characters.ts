@@ -1,6 +1,6 @@
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
 import type { Json } from '../../model/json.ts';
-import type { PathSegment } from '../../model/pointer.ts';
+import { type PathSegment, toPointer } from '../../model/pointer.ts';
 import { eachString, type StringRole } from '../../model/walk.ts';
 import { findHidden, type HiddenKind, type HiddenRun } from '../../text/unicode.ts';
 
@@ -93,7 +93,14 @@ export const hiddenCharacters = defineRule(
           const kind = message + data.decoded;
           if (seen.has(kind)) continue;
           seen.add(kind);
-          report(message, [part, ...prefix, ...path], data, { ...details, evidence: run.decoded ?? around(text, run) });
+          // A name is matched by machines: without the characters it is another. One fix for a text is enough.
+          const isText =
+            role === 'value' && !isName(path, role) && prefix.length === 0 && path.length > 0 && seen.size === 1;
+          report(message, [part, ...prefix, ...path], data, {
+            ...details,
+            evidence: run.decoded ?? around(text, run),
+            ...(isText ? { fix: removal(text, path) } : {}),
+          });
         }
       });
     };
@@ -105,6 +112,17 @@ export const hiddenCharacters = defineRule(
     scan('resourceTemplates', resourceTemplates);
   },
 );
+
+function removal(text: string, path: readonly PathSegment[]): NonNullable<FindingDetails['fix']> {
+  let value = '';
+  let from = 0;
+  for (const { start, end } of findHidden(text)) {
+    value += text.slice(from, start);
+    from = end;
+  }
+  value += text.slice(from);
+  return { title: 'Remove the hidden characters', operations: [{ op: 'replace', path: toPointer(path), value }] };
+}
 
 type TextPart = 'server' | 'instructions' | 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
 
