@@ -3,7 +3,13 @@ import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { exfiltrationParameter } from './safety/exfiltration-parameter.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { hiddenInstruction } from './safety/hidden-instruction.ts';
+import { hiddenMarkup } from './safety/hidden-markup.ts';
+import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
+import { terminalEscape } from './safety/terminal-escape.ts';
+import { toolShadowing } from './safety/tool-shadowing.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -55,7 +61,13 @@ export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
   annotationContradiction,
+  exfiltrationParameter,
   hiddenCharacters,
+  hiddenInstruction,
+  hiddenMarkup,
+  sensitiveFileReference,
+  terminalEscape,
+  toolShadowing,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
