@@ -132,6 +132,8 @@ export interface RuleMeta<S extends Shape> {
   /** The ids of the specification's requirements that it covers. */
   readonly requirements?: readonly string[];
   readonly cwe?: readonly `CWE-${number}`[];
+  /** Where it stands in the OWASP MCP Top 10. */
+  readonly owasp?: readonly `MCP${number}:${number}`[];
   /** The names of the same check in earlier tools, so that people who know those find it. */
   readonly aliases?: readonly string[];
   /** What looks like the defect and is not, each shown by a good example; at least two. */

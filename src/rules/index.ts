@@ -46,10 +46,16 @@ import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
 import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
 import { environmentDump } from './safety/environment-dump.ts';
+import { exfiltrationParameter } from './safety/exfiltration-parameter.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { hiddenInstruction } from './safety/hidden-instruction.ts';
+import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
+import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
+import { terminalEscape } from './safety/terminal-escape.ts';
+import { toolShadowing } from './safety/tool-shadowing.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -221,10 +227,16 @@ export const RULES: readonly Rule[] = [
   credentialParameter,
   destructiveUnannotated,
   environmentDump,
+  exfiltrationParameter,
   hiddenCharacters,
+  hiddenInstruction,
+  hiddenMarkup,
   iconUnsafe,
   schemaRemoteRef,
+  sensitiveFileReference,
   serverSideRequest,
+  terminalEscape,
+  toolShadowing,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
