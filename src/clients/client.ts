@@ -1,5 +1,5 @@
 import type { Loss } from '../model/run.ts';
-import type { ConfigSource } from './config/source.ts';
+import type { ConfigSource } from './files/source.ts';
 
 /** How a fact is known, so that anybody can check whether it still holds. */
 export interface Evidence {

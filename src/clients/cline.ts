@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { MCP_SERVERS } from './config/source.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const cline: Client = {
   id: 'cline',

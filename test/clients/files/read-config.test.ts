@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { configLocations, locationOf, type Machine } from '../../../src/clients/config/locations.ts';
-import { readConfigFile } from '../../../src/clients/config/read-file.ts';
+import { configLocations, locationOf, type Machine } from '../../../src/clients/files/locations.ts';
+import { readConfigFile } from '../../../src/clients/files/read-file.ts';
 import { CONFIG_CLIENTS } from '../../../src/clients/index.ts';
 import type { ConfigEntry, ConfigFile } from '../../../src/model/config-entry.ts';
+import { SAMPLES } from '../../text/credential-samples.ts';
 import { CANARY, SHAPES } from './shapes.ts';
 
 const LINUX: Machine = { platform: 'linux', home: '/home/ada', env: {}, project: '/work/shop' };
@@ -179,7 +180,7 @@ describe('values', () => {
   });
 
   it('that have the form of a secret are named by it, also beside a reference', () => {
-    const secret = `AKIA${'Q'.repeat(16)}`;
+    const secret = SAMPLES['AWS access key'];
     const text = JSON.stringify({
       mcpServers: { a: { command: 'x', env: { K: secret, L: `\${X} ${secret}`, N: 5 } } },
     });

@@ -48,13 +48,12 @@ export function locationOf(path: string, machine: Machine): ConfigLocation | und
       return common.length === 0 ? [] : [{ location: { client, source, path }, common: common.length }];
     }),
   ).sort((a, b) => b.common - a.common);
-  const [best] = ends;
-  if (best === undefined) return undefined;
+  const longest = ends.filter(({ common }) => common === ends[0]?.common);
+  const fixed = longest.filter(({ location }) => !location.source.path.includes('*'));
+  const candidates = fixed.length > 0 ? fixed : longest;
   // `mcp.json` alone is a name that many clients use.
-  const clients = new Set(
-    ends.filter(({ common }) => common === best.common).map(({ location }) => location.client.id),
-  );
-  return best.common > 1 || clients.size === 1 ? best.location : undefined;
+  const clients = new Set(candidates.map(({ location }) => location.client.id));
+  return clients.size === 1 ? candidates[0]?.location : undefined;
 }
 
 /** A path without the folder that it begins in. */
