@@ -3,7 +3,7 @@ import { SEVERITIES } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
-import { UsageError } from './errors.ts';
+import { RefusedLaunch, UsageError } from './errors.ts';
 import { connectOptions, eraOption, reportOptions } from './options.ts';
 import { note } from './terminal.ts';
 
@@ -22,12 +22,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof UsageError) note(error.message);
+    if (error instanceof UsageError || error instanceof RefusedLaunch) note(error.message);
     else
       note(
         `internal error, please report it: ${display(error instanceof Error ? (error.stack ?? error.message) : String(error), 2000)}`,
       );
-    return 2;
+    return error instanceof RefusedLaunch ? 1 : 2;
   }
 }
 

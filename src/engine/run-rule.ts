@@ -1,6 +1,7 @@
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
-import type { Gathered, HttpRecord, PartName, Surface, WireRecord } from '../model/surface.ts';
+import type { Gathered, HttpRecord, PartName, Surface, Trials, WireRecord } from '../model/surface.ts';
+import { answeredTrials } from '../protocol/answers.ts';
 import { isBefore } from '../protocol/revisions.ts';
 import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
@@ -110,7 +111,7 @@ function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown
   for (const name of meta.experiments ?? []) {
     const records = heard('experiments', surface);
     const record = records.status === 'ok' ? (records.value[name] ?? NOT_HELD) : records;
-    const missing = missingBecause(`record of the experiment ${name}`, record);
+    const missing = missingBecause(`record of the experiment ${name}`, record) ?? undecided(name, record);
     if (missing !== undefined) return missing;
     parts[name] = valueOf(record);
   }
@@ -140,6 +141,13 @@ function isSilent(wire: Gathered<WireRecord>): boolean {
 
 function isUnanswered(http: Gathered<HttpRecord>): boolean {
   return http.status === 'ok' && http.value.exchanges.length === 0;
+}
+
+/** Why a record decides nothing: not one of its trials was answered. */
+function undecided(name: string, record: Gathered<Trials<string>>): string | undefined {
+  if (record.status !== 'ok' || answeredTrials(record.value).length > 0) return undefined;
+  const [first] = Object.values(record.value);
+  return `not verified: nothing of the experiment ${name} was answered (${first?.outcome.kind ?? 'it is empty'})`;
 }
 
 function valueOf(gathered: Gathered<unknown>): unknown {

@@ -23,6 +23,8 @@ export interface Connection {
   ): Promise<Outcome | undefined>;
   /** The messages that came so far and answered no request, in order. */
   heard(): readonly Json[];
+  /** Over HTTP: scheme, host and port of the target. */
+  readonly origin?: string;
   /** Over HTTP: sends a request with other headers, another method or any body. */
   readonly raw?: (request: RawRequest, timeoutMs: number) => Promise<RawResponse>;
   /** Sends a notification. */
@@ -47,6 +49,8 @@ export interface RawRequest {
   /** Sent with, or in place of, the headers that would go with the body; null leaves one out. */
   readonly changed: Readonly<Record<string, string | null>>;
   readonly body?: string;
+  /** How much of the response is read: its head alone, or an event stream to its end although the answer has come. */
+  readonly until?: 'head' | 'end';
 }
 
 /** The response to it. */
@@ -56,6 +60,10 @@ export interface RawResponse {
   /** Undefined when no response came. */
   readonly status?: number;
   readonly headers: HttpExchange['headers'];
+  /** How much of the body was read, in bytes. */
+  readonly bodyBytes: number;
+  /** The body ended within the time limit. */
+  readonly ended: boolean;
 }
 
 /** What one conversation leaves behind. */

@@ -74,7 +74,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
-  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments' | 'peers'>;
+  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers'>;
   readonly experiments: SurfaceParts['experiments'];
 }
 
@@ -90,6 +90,8 @@ async function gatherLeg(
     return { session, parts, experiments: { listBeforeInitialize, ...authorization } };
   }
   onStage('listing');
+  // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
+  const other = spare ?? (session.connection.transport === 'http+sse' ? undefined : conversations.open('experiments'));
   const lists = await gatherLists(session, limits);
   const instructions = stringMember(session.server.result, 'instructions');
   const parts: Leg['parts'] = {
@@ -100,7 +102,7 @@ async function gatherLeg(
   onStage('experimenting');
   // Some servers say who they are to everybody, and protect the rest.
   const authorization = await conversations.examineAuthorization();
-  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare });
+  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
   return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
 }
 
@@ -151,6 +153,7 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: experiments },
+      launch: { status: 'absent', reason: 'how it is started was not read' },
       peers: NO_PEERS,
     },
   };

@@ -28,6 +28,8 @@ export interface HttpResponse {
    * when it could or was stopped.
    */
   readonly read: (take: (chunk: Buffer) => 'more' | 'stop') => Promise<FailedOutcome | undefined>;
+  /** Leaves the body unread. */
+  readonly discard: () => void;
 }
 
 const MAX_REDIRECTS = 5;
@@ -84,8 +86,9 @@ export class HttpClient {
           headers,
           redirects,
           read: (take) => this.#read(answer.body, headers, take),
+          discard: () => discard(answer.body),
         };
-      answer.body.on('error', () => {}).destroy();
+      discard(answer.body);
       const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined;
       const refusal = refuseRedirect(answer.statusCode, url, location, next, redirects.length);
       if (refusal !== undefined || next === undefined)
@@ -108,7 +111,7 @@ export class HttpClient {
   ): Promise<FailedOutcome | undefined> {
     const decoders = decodersFor(headerOf(headers, 'content-encoding'));
     if (decoders === undefined) {
-      body.on('error', () => {}).destroy();
+      discard(body);
       return {
         kind: 'transport-error',
         detail: 'the answer is compressed in a way that was not asked for and is not known',
@@ -130,6 +133,10 @@ export class HttpClient {
       return describeNetworkError(error);
     }
   }
+}
+
+function discard(body: Readable): void {
+  body.on('error', () => {}).destroy();
 }
 
 /** Says that it was the proxy, when the address that failed is not the server's. */

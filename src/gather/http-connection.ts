@@ -41,6 +41,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
  */
 export class HttpConnection implements Connection {
   readonly transport = 'streamable-http';
+  readonly origin: string;
   resumesAt = 0;
   readonly #target: HttpTarget;
   readonly #purpose: string;
@@ -61,6 +62,7 @@ export class HttpConnection implements Connection {
 
   constructor(target: HttpTarget, purpose: string, limits: Limits) {
     this.#target = target;
+    this.origin = target.url.origin;
     this.#purpose = purpose;
     this.#limits = limits;
     this.#client = new HttpClient(target.url, limits);
@@ -110,9 +112,9 @@ export class HttpConnection implements Connection {
     const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
       const response = await this.#send('POST', message, signal);
       if ('kind' in response) return response;
-      return await this.#readAnswer(response, member(message, 'id'), () => {
-        sufficed = enough(this.#transcript.heard.slice(before));
-        return sufficed;
+      return await this.#readAnswer(response, member(message, 'id'), (answered) => {
+        sufficed = !answered && enough(this.#transcript.heard.slice(before));
+        return answered || sufficed;
       });
     });
     // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
@@ -123,18 +125,36 @@ export class HttpConnection implements Connection {
     return this.#transcript.heard;
   }
 
-  async raw({ method, changed, body }: RawRequest, timeoutMs: number): Promise<RawResponse> {
+  async raw({ method, changed, body, until }: RawRequest, timeoutMs: number): Promise<RawResponse> {
     await this.#notified;
-    if (this.#broken) return { outcome: this.#broken, headers: [] };
+    let bodyBytes = 0;
+    if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false };
     if (body !== undefined) this.#transcript.said(body);
-    let seen: { readonly status: number; readonly headers: HttpExchange['headers'] } | undefined;
+    let seen: HttpResponse | undefined;
+    let ended = false;
     const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal) => {
       const response = await this.#send(method, body, signal, changed);
       if ('kind' in response) return response;
       seen = response;
-      return await this.#readAnswer(response, body === undefined ? undefined : idIn(body));
+      if (until === 'head') {
+        response.discard();
+        return { kind: 'result', result: {} };
+      }
+      const counted: HttpResponse = {
+        ...response,
+        read: (take) =>
+          response.read((chunk) => {
+            bodyBytes += chunk.length;
+            return take(chunk);
+          }),
+      };
+      const isEnough = until === 'end' ? () => false : undefined;
+      const answer = await this.#readAnswer(counted, body === undefined ? undefined : idIn(body), isEnough);
+      ended = !signal.aborted;
+      return answer;
     });
-    return { outcome, headers: seen?.headers ?? [], ...(seen === undefined ? {} : { status: seen.status }) };
+    const { status, headers = [] } = seen ?? {};
+    return { outcome, headers, bodyBytes, ended, ...(status === undefined ? {} : { status }) };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -206,16 +226,16 @@ export class HttpConnection implements Connection {
     return true;
   }
 
-  /** Reads the answer to `id`, or to nothing in particular; `enough` ends an event stream early. */
+  /** Reads the answer to `id`, or to nothing in particular; `isEnough` says when an event stream is left. */
   async #readAnswer(
     response: HttpResponse,
     id: Json | undefined,
-    enough: () => boolean = () => false,
+    isEnough: (answered: boolean) => boolean = (answered) => answered,
   ): Promise<Outcome> {
     const { status } = response;
     const type = mediaType(response);
     const failed = status < 200 || status > 299;
-    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id, enough);
+    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id, isEnough);
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
@@ -230,11 +250,10 @@ export class HttpConnection implements Connection {
     const read = readMessage(body, this.#target.redact);
     const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
     this.#transcript.received(read, { awaited: answer !== undefined });
-    if (failed) {
-      const outcome = answer === undefined ? undefined : outcomeOf(answer);
-      return outcome?.kind === 'rpc-error' ? { ...outcome, status } : httpError(response);
-    }
-    if (answer !== undefined) return outcomeOf(answer);
+    const outcome = answer === undefined ? undefined : outcomeOf(answer);
+    if (outcome?.kind === 'rpc-error') return { ...outcome, status };
+    if (failed) return httpError(response);
+    if (outcome !== undefined) return outcome;
     if (id === undefined) return { kind: 'result', result: {} };
     return (
       unreadable(read) ?? { kind: 'invalid-envelope', detail: 'the answer is no JSON-RPC response to the request' }
@@ -242,7 +261,11 @@ export class HttpConnection implements Connection {
   }
 
   /** Reads events until the answer has come. What else comes on the stream is recorded, and answered where it asks. */
-  async #readEvents(response: HttpResponse, id: Json | undefined, enough: () => boolean): Promise<Outcome> {
+  async #readEvents(
+    response: HttpResponse,
+    id: Json | undefined,
+    isEnough: (answered: boolean) => boolean,
+  ): Promise<Outcome> {
     const reader = new SseReader(this.#limits.lineBytes);
     let outcome: Outcome | undefined;
     const failure = await response.read((chunk) => {
@@ -260,7 +283,7 @@ export class HttpConnection implements Connection {
         else if ('message' in read) this.#answer(read.message);
         else outcome ??= oversized(read);
       }
-      return outcome === undefined && !enough() ? 'more' : 'stop';
+      return isEnough(outcome !== undefined) ? 'stop' : 'more';
     });
     if (id === undefined) return failure ?? { kind: 'result', result: {} };
     return outcome ?? failure ?? { kind: 'transport-error', detail: 'the event stream ended before the answer came' };
@@ -312,6 +335,7 @@ export class HttpConnection implements Connection {
       headers: response.headers,
     });
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
+    if (method === 'DELETE' && status < 300) this.#session = undefined;
     return response;
   }
 

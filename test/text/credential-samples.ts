@@ -29,7 +29,7 @@ export const SAMPLES = {
   'Google API key': ['AIza', letters(35)].join(''),
   'Google client secret': ['GOCSPX', letters(28)].join('-'),
   'Stripe key': ['sk', 'live', letters(24)].join('_'),
-  'OpenAI key': ['sk', `proj-${letters(20)}T3Blbk${'FJ'}${letters(20)}`].join('-'),
+  'OpenAI key': ['sk', 'proj', `${letters(20)}T3BlbkFJ${letters(20)}`].join('-'),
   'Anthropic key': ['sk', 'ant', 'api03', `${letters(93)}AA`].join('-'),
   'PyPI token': ['pypi', `AgEIcHlwaS5vcmc${letters(60)}`].join('-'),
   'Atlassian token': ['ATAT', 'T3', letters(180)].join(''),

@@ -14,12 +14,12 @@ describe('findCredentials', () => {
   });
 
   it.each([
-    `${'ghp'}_${'x'.repeat(36)}`,
-    `${'glpat'}-your-token-goes-here1`,
-    `${'AKIA'}IOSFODNN7EXAMPLE`,
-    `${'sk_live'}_1234567890abcdefghijklmn`,
-    `${'AIza'}${'A'.repeat(35)}`,
-    `${'hf'}_abcdefghijklmnopqrstuvwxyzabcdefgh`,
+    `ghp_${'x'.repeat(36)}`,
+    `glpat-your-token-goes-here1`,
+    `AKIAIOSFODNN7EXAMPLE`,
+    `sk_live_1234567890abcdefghijklmn`,
+    `AIza${'A'.repeat(35)}`,
+    `hf_abcdefghijklmnopqrstuvwxyzabcdefgh`,
     '-----BEGIN PRIVATE KEY-----\n<the key in Base64, in lines of 64 characters each>\n-----END PRIVATE KEY-----',
     `-----BEGIN PRIVATE KEY-----\n${'M'.repeat(64)}`,
   ])('takes %j for a stand-in', (text) => {

@@ -1,24 +1,10 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { member, stringMember } from '../../model/json.ts';
+import { changeVerb, destroys } from '../../text/change-verbs.ts';
 import { identifierWords } from '../../text/words.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-// Reading verbs come first: `get_create_fields` and `list_deleted_users` read.
-const READS = set(
-  'get list search read fetch find query describe show view check lookup count preview validate verify explain inspect browse retrieve export download diff compare analyze estimate plan simulate dry is has can resolve suggest help',
-);
-const DESTROYS = set('delete drop purge wipe destroy erase truncate uninstall revoke overwrite');
-const WRITES = set(
-  'create update insert write send publish upload rename append edit modify patch submit install deploy merge terminate',
-);
-// These also mean something harmless (`add_numbers`, `remove_background`), so the name must say what is changed.
-const WRITES_STATE = set('remove reset clear add set move archive cancel close');
-const STATE = set(
-  'file files folder directory record records row rows table database user users account repo repository branch issue issues ticket page pages block comment message messages email event task tasks project bucket key secret token permission role member members label cache history logs data document documents collection entity entities relation relations observation observations volume instance cluster deployment service domain webhook rule policy queue subscription session order invoice payment snapshot command commands',
-);
-// `delete_status`, `update_check`, `drop_down`, `deploy_reader`: the verb only qualifies a noun that is read.
-const READ_NOUNS = set('status check checks preview plan info help docs guide guidelines options down reader viewer');
 // What may stand before the verb that a description begins with, and what makes that verb a noun's: `Drop-in`, `Delete markers`.
 const ADVERBS = set('permanently irreversibly immediately recursively completely forcibly this tool will');
 const OF_NOUNS = set('in down off zone marker markers protection button event events rate policy policies');
@@ -128,12 +114,12 @@ export const annotationContradiction = defineRule(
     for (const [index, tool] of tools.entries()) {
       const name = stringMember(tool, 'name') ?? '';
       const annotations = member(tool, 'annotations');
-      const action = writingVerb(name);
+      const action = changeVerb(name);
       // Read as a JavaScript host would, by truthiness: the string "true" opens the same door.
       if (member(annotations, 'readOnlyHint')) {
         const at = ['tools', index, 'annotations', 'readOnlyHint'] as const;
         const title = stringMember(tool, 'title') ?? stringMember(annotations, 'title') ?? '';
-        const titled = writingVerb(title);
+        const titled = changeVerb(title);
         const described = destroyingVerb(stringMember(tool, 'description') ?? '');
         if (action?.destroys) report('destroys', at, { name, verb: action.verb });
         else if (titled?.destroys) report('titled', at, { name, verb: titled.verb });
@@ -156,20 +142,7 @@ export const annotationContradiction = defineRule(
 function destroyingVerb(description: string): string | undefined {
   const words = identifierWords(description.slice(0, 100));
   const at = words.findIndex((word) => !ADVERBS.has(word));
-  const verb = words[at]?.replace(/s$/, '') ?? '';
-  return DESTROYS.has(verb) && at + 1 < words.length && !OF_NOUNS.has(words[at + 1] ?? '') ? words[at] : undefined;
-}
-
-/** The verb with which a tool's name says that it changes something; at most two words may stand before it. */
-function writingVerb(name: string): { readonly verb: string; readonly destroys: boolean } | undefined {
-  const words = identifierWords(name);
-  const at = words
-    .slice(0, 3)
-    .findIndex((word) => READS.has(word) || DESTROYS.has(word) || WRITES.has(word) || WRITES_STATE.has(word));
-  const verb = words[at];
-  const rest = words.slice(at + 1);
-  if (verb === undefined || READS.has(verb) || READ_NOUNS.has(words.at(-1) ?? '')) return undefined;
-  if (DESTROYS.has(verb)) return { verb, destroys: true };
-  if (WRITES.has(verb) && rest.length > 0) return { verb, destroys: false };
-  return rest.some((word) => STATE.has(word)) ? { verb, destroys: false } : undefined;
+  return destroys(words[at] ?? '') && at + 1 < words.length && !OF_NOUNS.has(words[at + 1] ?? '')
+    ? words[at]
+    : undefined;
 }

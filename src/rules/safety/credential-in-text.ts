@@ -4,6 +4,16 @@ import type { PathSegment } from '../../model/pointer.ts';
 import { eachString } from '../../model/walk.ts';
 import { crc32, findCredentials } from '../../text/credentials.ts';
 
+// The examples are put together here, so that no scanner of secrets takes this file for a leak.
+const PREFIX = {
+  github: 'ghp_',
+  stripe: 'sk_live_',
+  aws: 'AKIA',
+  google: 'AIza',
+  sendgrid: 'SG.',
+  jwt: 'eyJ',
+} as const;
+
 export const credentialInText = defineRule(
   {
     id: 'safety/credential-in-text',
@@ -39,7 +49,7 @@ export const credentialInText = defineRule(
               name: 'list_issues',
               inputSchema: {
                 type: 'object',
-                properties: { token: { default: issued('ghp_', 'Zq8Kw1pLx0Vt5RnB3mYc7DfH2sJgQa') } },
+                properties: { token: { default: issued(PREFIX.github, 'Zq8Kw1pLx0Vt5RnB3mYc7DfH2sJgQa') } },
               },
             },
           ],
@@ -49,23 +59,23 @@ export const credentialInText = defineRule(
           tools: [
             {
               name: 'pay',
-              description: `Use ${'sk_live_'}${'9fK2mQ7xR4vT1zB8nW5cY3pL'} for tests.`,
+              description: `Use ${PREFIX.stripe}9fK2mQ7xR4vT1zB8nW5cY3pL for tests.`,
               inputSchema: { type: 'object', examples: [pem('MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIB')] },
             },
           ],
         },
         {
           title: 'in a prompt, a resource and the instructions',
-          prompts: [{ name: 'p', description: `Key: ${'AKIA'}QWERTZ3YXC5VB7NM` }],
-          resources: [{ uri: `db://shelf?key=${'AIza'}SyB9f0kQ2mXr7Lw4Tz1Vc8Nh5Gd3Jp6Ae-q`, name: 'a' }],
-          instructions: `Say ${'SG.'}k3Jd8fQ2mXr7Lw4Tz1Vc8N.h5Gd3Jp6Ae_q9f0kQ2mXr7Lw4Tz1Vc8Nh5Gd3Jp6Aeq.`,
+          prompts: [{ name: 'p', description: `Key: ${PREFIX.aws}QWERTZ3YXC5VB7NM` }],
+          resources: [{ uri: `db://shelf?key=${PREFIX.google}SyB9f0kQ2mXr7Lw4Tz1Vc8Nh5Gd3Jp6Ae-q`, name: 'a' }],
+          instructions: `Say ${PREFIX.sendgrid}k3Jd8fQ2mXr7Lw4Tz1Vc8N.h5Gd3Jp6Ae_q9f0kQ2mXr7Lw4Tz1Vc8Nh5Gd3Jp6Aeq.`,
         },
         {
           title: 'a signed token',
           tools: [
             {
               name: 'find',
-              description: `Bearer ${'eyJ'}hbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4iLCJzdWIiOiJvcHMifQ.p3QfX0vLw8ZyT6RkN1mHbS4cJd9GaUe2`,
+              description: `Bearer ${PREFIX.jwt}hbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4iLCJzdWIiOiJvcHMifQ.p3QfX0vLw8ZyT6RkN1mHbS4cJd9GaUe2`,
             },
           ],
         },
@@ -76,7 +86,7 @@ export const credentialInText = defineRule(
           tools: [
             {
               name: 'connect',
-              description: `A token (${'ghp_'}xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx), a key (${'sk_live_'}<your key>) or ${'AKIA'}IOSFODNN7EXAMPLE.`,
+              description: `A token (ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx), a key (sk_live_<your key>) or AKIAIOSFODNN7EXAMPLE.`,
             },
           ],
           shows: 'Stand-ins: `ghp_xxxxxxxx…`, `sk_live_<your key>`, `AKIAIOSFODNN7EXAMPLE`.',
@@ -86,7 +96,7 @@ export const credentialInText = defineRule(
           tools: [
             {
               name: 'pay',
-              description: `${'sk_test_'}9fK2mQ7xR4vT1zB8nW5cY3pL or ${'eyJ'}hbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c`,
+              description: `sk_test_9fK2mQ7xR4vT1zB8nW5cY3pL or ${PREFIX.jwt}hbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c`,
             },
           ],
           shows: 'Keys of a test mode, and the token of John Doe that every manual shows.',
@@ -109,7 +119,7 @@ export const credentialInText = defineRule(
         },
         {
           title: 'a wrong checksum',
-          tools: [{ name: 'list_issues', description: `${'ghp_'}Zq8Kw1pLx0Vt5RnB3mYc7DfH2sJgQaZZZZZZ` }],
+          tools: [{ name: 'list_issues', description: `ghp_Zq8Kw1pLx0Vt5RnB3mYc7DfH2sJgQaZZZZZZ` }],
           shows: 'Tokens whose checksum is wrong: nobody ever issued them.',
         },
       ],
@@ -150,5 +160,5 @@ function issued(prefix: string, body: string): string {
 }
 
 function pem(line: string): string {
-  return `-----BEGIN ${'PRIVATE'} KEY-----\n${line}\n`;
+  return `-----BEGIN PRIVATE KEY-----\n${line}\n`;
 }

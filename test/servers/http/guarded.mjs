@@ -9,9 +9,9 @@ import { empty, json, sendReply, text } from './lib/reply.mjs';
  * @typedef {object} Fault
  * @property {number} [status] of a refusal
  * @property {(challenge: string) => string | undefined} [challenge]
- * @property {(document: Record<string, unknown>, origin: string) => object | undefined} [resource] the metadata
+ * @property {(document: Record<string, any>, origin: string) => object | undefined} [resource] the metadata
  * @property {string} [type] the content type of the metadata
- * @property {(document: Record<string, unknown>) => object | undefined} [server] the metadata of the authorization server
+ * @property {(document: Record<string, any>) => object | undefined} [server] the metadata of the authorization server
  */
 
 /** @type {Record<string, Fault>} */
