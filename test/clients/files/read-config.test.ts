@@ -110,7 +110,7 @@ describe('a broken entry', () => {
   });
 
   it.each([
-    ['JSON', '/work/shop/.mcp.json', `${CANARY}`],
+    ['JSON', '/work/shop/.mcp.json', CANARY],
     ['TOML', '/home/ada/.codex/config.toml', `= ${CANARY}`],
     ['XML', '/home/ada/.config/JetBrains/A/options/llm.mcpServers.xml', `<a b=${CANARY}`],
     ['deep JSON', '/work/shop/.mcp.json', '['.repeat(100_000)],
