@@ -127,7 +127,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .command('init')
     .summary('write a first configuration')
     .description(
-      'Writes mcp-hallmark.json from what stands in this folder: a package that is a server, and the servers of .mcp.json.',
+      'Writes mcp-hallmark.json from what stands in this folder: a package that is a server, and the servers that configurations of clients (.mcp.json, .vscode/mcp.json and the like) start.',
     )
     .addHelpText('after', example('mcp-hallmark init'))
     .action(async () => done(await (await import('./init.ts')).init()));
