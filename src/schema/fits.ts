@@ -1,4 +1,4 @@
-import { isArray, type Json, type JsonObject } from '../model/json.ts';
+import { isArray, type Json, type JsonObject, member } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { isHiddenByRef } from './dialect.ts';
 import { KEYWORDS } from './keywords.ts';
@@ -27,7 +27,8 @@ const BUDGET = 500_000;
 export function findMisfits(index: SchemaIndex): Misfits {
   const misfits: Misfit[] = [];
   const unchecked: { readonly path: readonly PathSegment[]; readonly reason: string }[] = [];
-  const written = [...index.positions.values()].flatMap(valuesIn).filter((place) => !clearlyFits(place));
+  const written: WrittenValue[] = [];
+  for (const position of index.positions.values()) addUnclear(position, written);
   if (written.length === 0) return { misfits, unchecked };
   const { validate } = compileSchema(index, BUDGET);
   for (const { path, keyword, value, at } of written) {
@@ -40,9 +41,10 @@ export function findMisfits(index: SchemaIndex): Misfits {
   return { misfits, unchecked };
 }
 
+type ValueKeyword = Misfit['keyword'];
+
 interface WrittenValue extends Omit<Misfit, 'errors'> {
-  /** The schema that it stands in, and where. */
-  readonly schema: JsonObject;
+  /** The schema that it stands in. */
   readonly at: readonly PathSegment[];
 }
 
@@ -55,7 +57,7 @@ const NOTES: ReadonlySet<string> = new Set(
 const SHORT = 100;
 
 /** Whether a look at `type` and `enum` shows that a text, a number or a boolean fits, as nearly all do. */
-function clearlyFits({ schema, keyword, value }: WrittenValue): boolean {
+function clearlyFits(value: Json, keyword: ValueKeyword, schema: JsonObject): boolean {
   const { type, enum: values, const: only } = schema;
   if (typeof value === 'object' || !Object.keys(schema).every((name) => NOTES.has(name))) return false;
   if (type !== undefined && type !== typeof value && !(type === 'integer' && Number.isInteger(value))) return false;
@@ -64,19 +66,20 @@ function clearlyFits({ schema, keyword, value }: WrittenValue): boolean {
   return isArray(values) && values.length <= SHORT && values.includes(value);
 }
 
-function valuesIn({ schema, dialect, path }: Position): WrittenValue[] {
-  if (typeof schema === 'boolean') return [];
-  const hidden = isHiddenByRef(schema, dialect);
-  const values: WrittenValue[] = [];
-  for (const keyword of ['default', 'examples', 'enum', 'const'] as const) {
-    if (!Object.hasOwn(schema, keyword) || !KEYWORDS[dialect].has(keyword)) continue;
-    if (hidden && (keyword === 'enum' || keyword === 'const')) continue;
-    const value = schema[keyword] as Json;
-    if (keyword === 'default' || keyword === 'const')
-      values.push({ path: [...path, keyword], keyword, value, schema, at: path });
-    else if (isArray(value))
+const WITH_VALUES = ['default', 'examples', 'enum', 'const'] as const satisfies readonly ValueKeyword[];
+
+/** Adds the values written in a schema, but those of which a look shows that they fit. */
+function addUnclear({ schema, dialect, path }: Position, written: WrittenValue[]): void {
+  if (typeof schema === 'boolean') return;
+  for (const keyword of WITH_VALUES) {
+    const value = member(schema, keyword);
+    if (value === undefined || !KEYWORDS[dialect].has(keyword)) continue;
+    if (keyword === 'default' || keyword === 'const') {
+      if (keyword === 'const' && isHiddenByRef(schema, dialect)) continue;
+      if (!clearlyFits(value, keyword, schema)) written.push({ path: [...path, keyword], keyword, value, at: path });
+    } else if (isArray(value) && (keyword === 'examples' || !isHiddenByRef(schema, dialect)))
       for (const [i, item] of value.entries())
-        values.push({ path: [...path, keyword, i], keyword, value: item, schema, at: path });
+        if (!clearlyFits(item, keyword, schema))
+          written.push({ path: [...path, keyword, i], keyword, value: item, at: path });
   }
-  return values;
 }
