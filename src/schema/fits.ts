@@ -1,4 +1,4 @@
-import { isArray, type Json, type JsonObject, member } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject, jsonType, member } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { isHiddenByRef } from './dialect.ts';
 import { KEYWORDS } from './keywords.ts';
@@ -48,22 +48,33 @@ interface WrittenValue extends Omit<Misfit, 'errors'> {
   readonly at: readonly PathSegment[];
 }
 
-// Beside these and `type` and `enum`, nothing in a schema asks anything of a value.
+// These ask nothing of a value.
 const NOTES: ReadonlySet<string> = new Set(
-  'title description default examples deprecated readOnly writeOnly format $comment const enum type'.split(' '),
+  'title description default examples deprecated readOnly writeOnly format $comment'.split(' '),
 );
-
 // Going through longer lists is for the validator, whose steps are counted.
 const SHORT = 100;
+const FEW = 10;
 
-/** Whether a look at `type` and `enum` shows that a text, a number or a boolean fits, as nearly all do. */
-function clearlyFits(value: Json, keyword: ValueKeyword, schema: JsonObject): boolean {
-  const { type, enum: values, const: only } = schema;
-  if (typeof value === 'object' || !Object.keys(schema).every((name) => NOTES.has(name))) return false;
-  if (type !== undefined && type !== typeof value && !(type === 'integer' && Number.isInteger(value))) return false;
-  if (keyword !== 'const' && only !== undefined && only !== value) return false;
-  if (keyword === 'enum' || values === undefined) return true;
-  return isArray(values) && values.length <= SHORT && values.includes(value);
+/** Whether a look at a schema shows that a simple value fits it, as nearly all do; the validator judges the others. */
+function clearlyFits(value: Json, keyword: ValueKeyword, schema: JsonObject, isBranch = false): boolean {
+  if (isObject(value) || (isArray(value) && value.length > 0)) return false;
+  return Object.keys(schema).every((name) => {
+    const asked = schema[name] as Json;
+    // An `enum` or `const` is held against everything but itself.
+    if (NOTES.has(name) || name === keyword || name === 'items') return true;
+    if (name === 'type') return isArray(asked) ? asked.some((type) => isOfType(value, type)) : isOfType(value, asked);
+    if (name === 'const') return asked === value;
+    if (name === 'enum') return isArray(asked) && asked.length <= SHORT && asked.includes(value);
+    if (name === 'minimum') return typeof asked === 'number' && (typeof value !== 'number' || value >= asked);
+    if (name === 'maximum') return typeof asked === 'number' && (typeof value !== 'number' || value <= asked);
+    if (name !== 'anyOf' || isBranch || !isArray(asked) || asked.length > FEW) return false;
+    return asked.some((branch) => isObject(branch) && clearlyFits(value, 'default', branch, true));
+  });
+}
+
+function isOfType(value: Json, type: Json): boolean {
+  return type === jsonType(value) || (type === 'integer' && Number.isInteger(value));
 }
 
 const WITH_VALUES = ['default', 'examples', 'enum', 'const'] as const satisfies readonly ValueKeyword[];
