@@ -1,7 +1,8 @@
 import type { Json } from '../model/json.ts';
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
-import type { Gathered, PartName, Surface } from '../model/surface.ts';
+import type { Gathered, PartName, Surface, Trials } from '../model/surface.ts';
+import { answeredTrials } from '../protocol/answers.ts';
 import { isBefore } from '../protocol/revisions.ts';
 import { display } from '../text/display.ts';
 import type { FindingDetails, Rule } from './define-rule.ts';
@@ -89,7 +90,7 @@ function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown
   for (const name of meta.experiments ?? []) {
     const records = surface.parts.experiments;
     const record = records.status === 'ok' ? (records.value[name] ?? NOT_HELD) : records;
-    const missing = missingBecause(`record of the experiment ${name}`, record);
+    const missing = missingBecause(`record of the experiment ${name}`, record) ?? undecided(name, record);
     if (missing !== undefined) return missing;
     parts[name] = valueOf(record);
   }
@@ -98,6 +99,13 @@ function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown
   if (reads.length > 0 && reads.every((name) => parts[name] === undefined))
     return reads.map((name) => missingBecause(name, surface.parts[name])).join('; ');
   return parts;
+}
+
+/** Why a record decides nothing: not one of its trials was answered. */
+function undecided(name: string, record: Gathered<Trials<string>>): string | undefined {
+  if (record.status !== 'ok' || answeredTrials(record.value).length > 0) return undefined;
+  const [first] = Object.values(record.value);
+  return `not verified: nothing of the experiment ${name} was answered (${first?.outcome.kind ?? 'it is empty'})`;
 }
 
 function valueOf(gathered: Gathered<unknown>): unknown {

@@ -89,6 +89,8 @@ async function gatherLeg(
     return { session, parts, experiments: { listBeforeInitialize, ...authorization } };
   }
   onStage('listing');
+  // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
+  const other = spare ?? (session.connection.transport === 'http+sse' ? undefined : conversations.open('experiments'));
   const lists = await gatherLists(session, limits);
   const instructions = stringMember(session.server.result, 'instructions');
   const parts: Leg['parts'] = {
@@ -99,7 +101,7 @@ async function gatherLeg(
   onStage('experimenting');
   // Some servers say who they are to everybody, and protect the rest.
   const authorization = await conversations.examineAuthorization();
-  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare });
+  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
   return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
 }
 

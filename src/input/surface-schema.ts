@@ -46,7 +46,7 @@ const frame = z.intersection(
 const processExit = z.object({
   code: z.nullable(z.int()),
   signal: z.nullable(z.string()),
-  after: z.enum(['itself', 'stdin-closed', 'terminated', 'killed']),
+  after: z.enum(['itself', 'stdin-closed', 'terminated', 'killed', 'aborted']),
   ms: whenMs,
 });
 

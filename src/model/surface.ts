@@ -68,8 +68,8 @@ export type Frame = {
 export interface ProcessExit {
   readonly code: number | null;
   readonly signal: string | null;
-  /** What it took: it ended by itself, on closed stdin, on SIGTERM, or only on SIGKILL. */
-  readonly after: 'itself' | 'stdin-closed' | 'terminated' | 'killed';
+  /** What it took: it ended by itself, on closed stdin, on SIGTERM, or only on SIGKILL; or it was ended without being asked. */
+  readonly after: 'itself' | 'stdin-closed' | 'terminated' | 'killed' | 'aborted';
   /** Milliseconds from the moment stdin was closed (or from the start, if it ended by itself). */
   readonly ms: number;
 }
@@ -159,7 +159,54 @@ export interface ExperimentValues {
   readonly counterOffer: Trials<'initialize'>;
   /** Modern only: `initialize`, without metadata, on a fresh connection. */
   readonly initializeModern: Trials<'initialize'>;
+  /** Legacy only. */
+  readonly ping: Trials<'ping'>;
+  /** The lists whose capability is declared, once more. */
+  readonly declaredLists: Trials<'tools' | 'prompts' | 'resources'>;
+  /** By the capability that is not declared: a method that needs it. */
+  readonly undeclaredMethods: Trials<'tools' | 'prompts' | 'resources' | 'completions'>;
+  readonly invalidCursor: Trials<ListPart>;
+  /** By list: its second page twice, and (modern only) on another connection. Of a result only the names are kept. */
+  readonly secondPage: Trials<ListPart | `${ListPart}Again` | `${ListPart}Elsewhere`>;
+  /** Modern only: the lists on another connection; where one differs, again here and there. Only names are kept. */
+  readonly listsElsewhere: Trials<ListPart | `${ListPart}Here` | `${ListPart}Again`>;
+  /** By the kind of id. */
+  readonly requestIds: Trials<'text' | 'zero' | 'empty' | 'negative' | 'large'>;
+  /** Modern only: the second and the fourth ask for a list where there is one, the others discover. */
+  readonly parallelRequests: Trials<'first' | 'second' | 'third' | 'fourth' | 'fifth'>;
+  /** Modern only: by what is missing or wrong in `_meta`; `forgotten` is a list request without any. */
+  readonly incompleteMeta: Trials<
+    'none' | 'forgotten' | 'noVersion' | 'noCapabilities' | 'versionNumber' | 'capabilitiesList' | 'capabilitiesText'
+  >;
+  /** Modern only: by what is unusual and yet allowed in `_meta`. */
+  readonly unusualMeta: Trials<'noClientInfo' | 'unknownKey' | 'traceContext'>;
+  /** Modern only. */
+  readonly unsupportedVersion: Trials<'past' | 'future' | 'garbage'>;
+  /** `known` is legacy only. */
+  readonly logLevels: Trials<'known' | 'unknown'>;
   readonly unknownMethod: Trials<'unknown'>;
+  /** Modern only: methods of the older era. */
+  readonly removedMethods: Trials<'ping' | 'setLevel' | 'subscribe' | 'unsubscribe'>;
+  readonly unknownTool: Trials<'unknown' | 'nameless'>;
+  readonly unknownPrompt: Trials<'unknown'>;
+  /** `sibling` has a scheme of the server's own, `invalid` is no URI. */
+  readonly unknownResource: Trials<'unknown' | 'sibling' | 'invalid'>;
+  readonly unknownCompletion: Trials<'unknown'>;
+  /** Legacy only. */
+  readonly unknownTask: Trials<'get' | 'result' | 'list'>;
+  readonly renderPrompts: Trials<'first' | 'second' | 'third'>;
+  readonly promptWithoutArguments: Trials<'missing'>;
+  readonly readResources: Trials<'first' | 'second' | 'third'>;
+  readonly completions: Trials<'prompt'>;
+  /** Modern only: a subscription without a filter. */
+  readonly listenToNothing: Trials<'unfiltered'>;
+  /** Modern only: to all that is declared and to a part of it; `afterwards` is a control request when both are cancelled. */
+  readonly subscriptions: Trials<'whole' | 'part' | 'afterwards'>;
+  /** Legacy only. */
+  readonly resourceSubscription: Trials<'subscribe' | 'unsubscribe'>;
+  readonly notifications: Trials<'cancelled' | 'unknown'>;
+  /** `batch` is modern only. */
+  readonly malformed: Trials<'notRequest' | 'batch' | 'notJson'>;
   /** A request that was answered with 401, or with 403 and a challenge. */
   readonly accessRefused: Trials<'refused'>;
   /** GETs of the protected resource metadata: where the challenge says, below the path, at the root. */
@@ -182,8 +229,6 @@ export interface ExperimentValues {
   readonly foreignHost: Trials<'host'>;
   /** HTTP: a notification. */
   readonly notificationPost: Trials<'notification'>;
-  /** HTTP: a body that is no JSON. */
-  readonly otherBodies: Trials<'notJson'>;
   /** HTTP: a request whose event stream is read to its end. */
   readonly streamEnd: Trials<'stream'>;
   /** HTTP, legacy: requests in a session without `MCP-Protocol-Version`, and with one that does not exist. */

@@ -24,13 +24,17 @@ import { authorizationServerMetadata } from './spec/authorization-server-metadat
 import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
+import { cancelledUnknown } from './spec/cancelled-unknown.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
+import { capabilityUnanswered } from './spec/capability-unanswered.ts';
+import { capabilityUndeclared } from './spec/capability-undeclared.ts';
+import { cursorInvalid } from './spec/cursor-invalid.ts';
+import { cursorUnstable } from './spec/cursor-unstable.ts';
 import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
-import { httpBodyUnreadable } from './spec/http-body-unreadable.ts';
 import { httpContentType } from './spec/http-content-type.ts';
 import { httpErrorStatus } from './spec/http-error-status.ts';
 import { httpGet } from './spec/http-get.ts';
@@ -48,15 +52,31 @@ import { httpVersionDemanded } from './spec/http-version-demanded.ts';
 import { httpVersionIgnored } from './spec/http-version-ignored.ts';
 import { httpVersionMissing } from './spec/http-version-missing.ts';
 import { iconShape } from './spec/icon-shape.ts';
+import { initializeUnhelpful } from './spec/initialize-unhelpful.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
+import { listUnstable } from './spec/list-unstable.ts';
+import { logLevel } from './spec/log-level.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
+import { malformedMessage } from './spec/malformed-message.ts';
 import { messageShape } from './spec/message-shape.ts';
 import { metaKeys } from './spec/meta-keys.ts';
 import { noArgumentSchema } from './spec/no-argument-schema.ts';
+import { notificationAnswered } from './spec/notification-answered.ts';
 import { outputSchemaObject } from './spec/output-schema-object.ts';
+import { outputUnasked } from './spec/output-unasked.ts';
+import { paginationEndless } from './spec/pagination-endless.ts';
+import { parallelRequests } from './spec/parallel-requests.ts';
+import { ping } from './spec/ping.ts';
+import { promptArgumentsUnchecked } from './spec/prompt-arguments-unchecked.ts';
 import { promptNameUnique } from './spec/prompt-name-unique.ts';
 import { promptShape } from './spec/prompt-shape.ts';
+import { removedMethod } from './spec/removed-method.ts';
+import { requestMetaMissing } from './spec/request-meta-missing.ts';
+import { requestMetaRefused } from './spec/request-meta-refused.ts';
+import { requestUnanswered } from './spec/request-unanswered.ts';
+import { resourceReadError } from './spec/resource-read-error.ts';
 import { resourceShape } from './spec/resource-shape.ts';
+import { resourceSubscription } from './spec/resource-subscription.ts';
 import { resourceUri } from './spec/resource-uri.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
@@ -68,11 +88,15 @@ import { schemaSize } from './spec/schema-size.ts';
 import { schemaValid } from './spec/schema-valid.ts';
 import { serverIdentity } from './spec/server-identity.ts';
 import { serverShape } from './spec/server-shape.ts';
+import { serverSurvives } from './spec/server-survives.ts';
 import { serverVersions } from './spec/server-versions.ts';
 import { sessionId } from './spec/session-id.ts';
 import { sessionMissing } from './spec/session-missing.ts';
 import { sessionNotEnded } from './spec/session-not-ended.ts';
+import { stdioShutdown } from './spec/stdio-shutdown.ts';
 import { stdoutClean } from './spec/stdout-clean.ts';
+import { subscriptionConduct } from './spec/subscription-conduct.ts';
+import { subscriptionUnfiltered } from './spec/subscription-unfiltered.ts';
 import { toolExecution } from './spec/tool-execution.ts';
 import { toolMisplacedMember } from './spec/tool-misplaced-member.ts';
 import { toolNameCase } from './spec/tool-name-case.ts';
@@ -82,6 +106,14 @@ import { toolNameUnique } from './spec/tool-name-unique.ts';
 import { toolShape } from './spec/tool-shape.ts';
 import { toolTitleConflict } from './spec/tool-title-conflict.ts';
 import { transportDeprecated } from './spec/transport-deprecated.ts';
+import { unknownCompletion } from './spec/unknown-completion.ts';
+import { unknownMethod } from './spec/unknown-method.ts';
+import { unknownPrompt } from './spec/unknown-prompt.ts';
+import { unknownResource } from './spec/unknown-resource.ts';
+import { unknownTask } from './spec/unknown-task.ts';
+import { unknownTool } from './spec/unknown-tool.ts';
+import { versionCounterOffer } from './spec/version-counter-offer.ts';
+import { versionUnsupported } from './spec/version-unsupported.ts';
 import { wireBlankLines } from './spec/wire-blank-lines.ts';
 import { wireEncoding } from './spec/wire-encoding.ts';
 import { wireFraming } from './spec/wire-framing.ts';
@@ -112,13 +144,17 @@ export const RULES: readonly Rule[] = [
   authorizationServerPlainHttp,
   authorizationServersMissing,
   authorizationStatus,
+  cancelledUnknown,
   capabilityExtensions,
   capabilityOutdated,
+  capabilityUnanswered,
+  capabilityUndeclared,
+  cursorInvalid,
+  cursorUnstable,
   errorCodes,
   errorMessage,
   headerMapping,
   headerSensitive,
-  httpBodyUnreadable,
   httpContentType,
   httpErrorStatus,
   httpGet,
@@ -136,15 +172,31 @@ export const RULES: readonly Rule[] = [
   httpVersionIgnored,
   httpVersionMissing,
   iconShape,
+  initializeUnhelpful,
   inputSchemaObject,
+  listUnstable,
+  logLevel,
   logUnrequested,
+  malformedMessage,
   messageShape,
   metaKeys,
   noArgumentSchema,
+  notificationAnswered,
   outputSchemaObject,
+  outputUnasked,
+  paginationEndless,
+  parallelRequests,
+  ping,
+  promptArgumentsUnchecked,
   promptNameUnique,
   promptShape,
+  removedMethod,
+  requestMetaMissing,
+  requestMetaRefused,
+  requestUnanswered,
+  resourceReadError,
   resourceShape,
+  resourceSubscription,
   resourceUri,
   rpcEnvelope,
   rpcResponseId,
@@ -156,11 +208,15 @@ export const RULES: readonly Rule[] = [
   schemaValid,
   serverIdentity,
   serverShape,
+  serverSurvives,
   serverVersions,
   sessionId,
   sessionMissing,
   sessionNotEnded,
+  stdioShutdown,
   stdoutClean,
+  subscriptionConduct,
+  subscriptionUnfiltered,
   toolExecution,
   toolMisplacedMember,
   toolNameCase,
@@ -170,6 +226,14 @@ export const RULES: readonly Rule[] = [
   toolShape,
   toolTitleConflict,
   transportDeprecated,
+  unknownCompletion,
+  unknownMethod,
+  unknownPrompt,
+  unknownResource,
+  unknownTask,
+  unknownTool,
+  versionCounterOffer,
+  versionUnsupported,
   wireBlankLines,
   wireEncoding,
   wireFraming,

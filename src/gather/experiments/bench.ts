@@ -1,6 +1,8 @@
-import type { Json, JsonObject } from '../../model/json.ts';
-import type { Era, Outcome, Trial } from '../../model/surface.ts';
+import { randomUUID } from 'node:crypto';
+import { isObject, type Json, type JsonObject } from '../../model/json.ts';
+import { type Era, LIST_PARTS, type ListPart, type Outcome, type Trial } from '../../model/surface.ts';
 import { capabilitiesOf } from '../../protocol/era.ts';
+import { LISTS } from '../../protocol/lists.ts';
 import type { Connection, RawRequest } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
 import type { Session } from '../handshake.ts';
@@ -28,9 +30,12 @@ export class Bench {
   readonly connection: Connection;
   readonly conversations: Conversations;
   readonly limits: Limits;
+  /** The conversation in which the server was read; on that itself, it is the same. */
+  readonly home: Bench;
   readonly #session: Session;
 
-  constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits) {
+  constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits, home?: Bench) {
+    this.home = home ?? this;
     this.connection = session.connection;
     this.conversations = conversations;
     this.limits = limits;
@@ -64,8 +69,13 @@ export class Bench {
     return this.send({ method, params: this.params(extra) });
   }
 
-  /** A request as it is; `jsonrpc` and an id of its own are added where it has none. */
-  async send(request: JsonObject): Promise<Trial> {
+  /**
+   * A request as it is; `jsonrpc` and an id of its own are added where it has none. `headers` are those that go with it
+   * over HTTP where they cannot be told from it.
+   */
+  async send(request: JsonObject, headers?: Readonly<Record<string, string | null>>): Promise<Trial> {
+    if (headers !== undefined && this.connection.raw !== undefined)
+      return await this.exchange({ changed: headers }, request);
     const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
     const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
     return { sent, outcome: result, ms, connection: this.conversations.indexOf(this.connection) };
@@ -100,10 +110,52 @@ export class Bench {
     return { ...result, sent: message, heard, ms };
   }
 
+  /** A request that may stay open, until what was heard is enough; then it is cancelled. */
+  async listen(request: JsonObject, enough: (heard: readonly Json[]) => boolean): Promise<Trial> {
+    const before = this.connection.heard().length;
+    const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
+    const { result, ms } = await timed(() => this.connection.listen(sent, enough, this.limits.trialMs));
+    const heard = this.connection.heard().slice(before);
+    const connection = this.conversations.indexOf(this.connection);
+    return { sent, outcome: result ?? NOTHING, heard, ms, connection };
+  }
+
   /** A request that every server answers and that changes nothing. */
   control(): Promise<Trial> {
     return this.server.era === 'legacy' ? this.send({ method: 'ping' }) : this.ask('server/discover');
   }
+}
+
+const NOTHING = { kind: 'result', result: {} } as const;
+
+/** A name that nothing has. */
+export function noName(): string {
+  return `hallmark-none-${randomUUID().slice(0, 8)}`;
+}
+
+/** The lists that a server declares and that could be read. */
+export function readLists({ lists }: KnownServer): ListPart[] {
+  return LIST_PARTS.filter((part) => lists[part].status === 'ok');
+}
+
+/** Runs what makes a trial for each of several names, side by side. */
+export async function each<Name extends string>(
+  names: readonly Name[],
+  hold: (name: Name) => Promise<Trial>,
+): Promise<{ readonly [N in Name]?: Trial }> {
+  const trials = await Promise.all(names.map(async (name) => [name, await hold(name)] as const));
+  return Object.fromEntries(trials) as { readonly [N in Name]?: Trial };
+}
+
+/** The objects in a list that could be read. */
+export function definitionsOf({ lists }: KnownServer, part: ListPart): JsonObject[] {
+  const list = lists[part];
+  return list.status === 'ok' ? list.value.filter(isObject) : [];
+}
+
+/** The method that reads a list. */
+export function methodOf(part: ListPart): string {
+  return LISTS[part].method;
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly ms: number }> {

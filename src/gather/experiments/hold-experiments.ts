@@ -19,7 +19,7 @@ export interface Laboratory {
   readonly limits: Limits;
   /** Kinds of experiments that are left out, and the flag that says so. */
   readonly leftOut: Readonly<Partial<Record<ExperimentKind, string>>>;
-  /** A conversation that was never initialized and is still open. */
+  /** A conversation on which nothing was agreed yet, if one is open. */
   readonly spare: Connection | undefined;
 }
 
@@ -50,10 +50,10 @@ async function openOther(
   { session, lists, conversations, limits, spare }: Laboratory,
   bench: Bench,
 ): Promise<{ readonly other: Bench | string; readonly counterOffer?: Trial }> {
-  const onto = (other: Session): Bench => new Bench(other, lists, conversations, limits);
-  if (session.era === 'modern') return { other: onto({ ...session, connection: conversations.open('experiments') }) };
+  const onto = (other: Session): Bench => new Bench(other, lists, conversations, limits, bench);
   if (session.connection.transport === 'http+sse') return { other: 'the server speaks a deprecated transport' };
   const connection = spare ?? conversations.open('experiments');
+  if (session.era === 'modern') return { other: onto({ ...session, connection }) };
   const start = performance.now();
   const sent = {
     jsonrpc: '2.0',
@@ -78,7 +78,8 @@ async function openOther(
 async function holdAll(place: Experiment['on'], bench: Bench | string, laboratory: Laboratory): Promise<Records> {
   const records: Records = {};
   const { session, conversations, leftOut } = laboratory;
-  let alive: Trial | string | undefined = typeof bench === 'string' ? bench : undefined;
+  // What was said just before was answered.
+  let alive = true;
   for (const experiment of EXPERIMENTS) {
     const { name, on, eras, transports, kind, unless } = experiment;
     if (on !== place) continue;
@@ -96,16 +97,15 @@ async function holdAll(place: Experiment['on'], bench: Bench | string, laborator
       records[name] = { status: 'absent', reason: reason ?? String(bench) };
       continue;
     }
-    alive ??= await bench.control();
-    if (typeof alive === 'string' || !answered(alive)) {
+    if (!alive) {
       records[name] = { status: 'absent', reason: 'not verified: the server no longer answered before it' };
       continue;
     }
     records[name] = await hold(experiment, bench);
-    alive = await bench.control();
+    const control = await bench.control();
+    alive = answered(control);
     const record = records[name];
-    if (!answered(alive) && record?.status === 'ok')
-      records[name] = { ...record, value: { ...record.value, control: alive } };
+    if (!alive && record?.status === 'ok') records[name] = { ...record, value: { ...record.value, control } };
   }
   return records;
 }

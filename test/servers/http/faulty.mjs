@@ -148,9 +148,6 @@ const BOTH = {
     ({ message }) => message !== undefined && message.id === undefined,
     () => text('ok', 202),
   ),
-  'body-accepted': {
-    bend: (reply, { message }) => (message === undefined && reply.status === 400 ? empty(200) : reply),
-  },
   'stream-open': {
     response: 'sse',
     bend: (reply, { req }) =>
