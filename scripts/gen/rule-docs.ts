@@ -35,6 +35,7 @@ function ruleSection({ meta }: Rule): string {
     `${meta.eras.join(' and ')} era${meta.since === undefined ? '' : ` since ${meta.since}`}`,
     meta.transports.join(', '),
     ...(meta.cwe ?? []),
+    ...(meta.owasp ?? []).map((id) => `OWASP ${id}`),
   ];
   const source = meta.spec === undefined ? [] : [specLine(meta.spec, meta.requirements ?? [])];
   const options = Object.entries(meta.options ?? {}).map(

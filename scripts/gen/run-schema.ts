@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Finding, Run, SafeText, TargetRun } from '../../src/model/run.ts';
 import { PART_NAMES } from '../../src/model/surface.ts';
+import { TOKENIZERS } from '../../src/text/tokens.ts';
 
 const text = z.string();
 const severity = z.enum(['error', 'warning', 'info']);
@@ -14,6 +15,27 @@ const location = z.object({
 });
 
 const refusedBy = z.array(z.object({ client: text, loses: z.enum(['tool', 'server', 'session']) }));
+const fix = z.object({
+  title: text,
+  operations: z.array(
+    z.union([
+      z.object({ op: z.enum(['add', 'replace']), path: text, value: z.unknown() }),
+      z.object({ op: z.literal('remove'), path: text }),
+      z.object({ op: z.literal('move'), from: text, path: text }),
+    ]),
+  ),
+  edits: z.optional(
+    z.array(
+      z.object({
+        line: z.int().min(1),
+        column: z.int().min(1),
+        endLine: z.int().min(1),
+        endColumn: z.int().min(1),
+        text,
+      }),
+    ),
+  ),
+});
 
 const finding = z.object({
   ruleId: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/),
@@ -25,12 +47,49 @@ const finding = z.object({
   message: text,
   remedy: text,
   evidence: z.optional(text),
+  count: z.optional(z.int().min(1)),
   requirements: z.optional(z.array(text)),
   era: z.optional(z.enum(['legacy', 'modern'])),
   refusedBy: z.optional(refusedBy),
+  fix: z.optional(fix),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
   fingerprint: z.string().regex(/^[0-9a-f]{16}(-\d+)?$/),
+});
+
+const grade = z.enum(['A', 'B', 'C', 'D', 'F']);
+const percentage = z.int().min(0).max(100);
+
+const tokens = z.object({
+  total: count,
+  tokenizer: z.enum(TOKENIZERS),
+  session: z.object({ tokens: count, turns: count, cachedShare: z.number() }),
+  perTool: z.array(
+    z.object({
+      subject: z.nullable(text),
+      tokens: count,
+      description: count,
+      parameters: count,
+      outputSchema: count,
+    }),
+  ),
+});
+
+const score = z.object({
+  total: percentage,
+  grade,
+  wasted: count,
+  basis: z.literal('static checks only'),
+  notChecked: z.array(text),
+  perTool: z.array(
+    z.object({
+      subject: z.nullable(text),
+      total: percentage,
+      grade,
+      wasted: count,
+      pays: z.array(z.object({ ruleId: z.nullable(text), count, tokens: count })),
+    }),
+  ),
 });
 
 const target = z.object({
@@ -44,12 +103,8 @@ const target = z.object({
   skipped: z.array(z.object({ ruleId: text, reason: text })),
   failedRules: z.array(z.object({ ruleId: text, error: text })),
   trouble: z.nullable(z.object({ kind: text, message: text })),
-  tokens: z.object({
-    total: count,
-    tokenizer: z.literal('estimate'),
-    perTool: z.array(z.object({ subject: z.nullable(text), tokens: count })),
-  }),
-  score: z.null(),
+  tokens,
+  score: z.nullable(score),
   compatibility: z.optional(
     z.object({
       clients: z.array(text),

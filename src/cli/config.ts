@@ -10,7 +10,7 @@ import { writeOut } from './terminal.ts';
 export async function printConfig(
   flags: Pick<ReportFlags, 'config' | 'preset' | 'clients' | 'rule'> & { readonly format: 'terminal' | 'json' },
 ): Promise<number> {
-  const { settings, file } = await loadConfiguration({ ...flags, output: [], color: 'auto' });
+  const { settings, file } = await loadConfiguration({ ...flags, output: [], tokenizer: 'estimate', color: 'auto' });
   if (flags.format === 'json') {
     await writeOut(toAsciiJson({ file: file ?? null, ...settings } as unknown as Json));
     return 0;

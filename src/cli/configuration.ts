@@ -10,6 +10,7 @@ import { readTextFile } from '../host/files.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
+import type { Tokenizer } from '../text/tokens.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
 
@@ -42,8 +43,13 @@ export function ruleSettings({ rules }: Settings): RuleSettings {
 }
 
 /** For whom a server is judged: `name` is what a configuration calls it, unless a flag says what users do. */
-export function audienceOf({ clients }: Settings, { serverName }: ReportFlags, name?: string): Audience {
-  return { clients: clientsNamed(clients.value), serverName: serverName ?? name };
+export function audienceOf(
+  { clients }: Settings,
+  { serverName }: ReportFlags,
+  tokenizer: Tokenizer,
+  name?: string,
+): Audience {
+  return { clients: clientsNamed(clients.value), serverName: serverName ?? name, tokenizer };
 }
 
 /** The first configuration from a folder upwards, no further than the root of the repository. */
@@ -98,6 +104,7 @@ function flagLayers(flags: ReportFlags): ConfigLayer[] {
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
     ...(flags.clients === undefined ? {} : { clients: [...flags.clients] }),
     ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
+    ...(flags.failUnder === undefined ? {} : { failUnder: flags.failUnder }),
     ...(flags.minSeverity === undefined ? {} : { minSeverity: flags.minSeverity }),
     ...(flags.pedantic === undefined ? {} : { pedantic: flags.pedantic }),
     ...(flags.rule.length === 0 ? {} : { rules: Object.fromEntries(flags.rule) }),

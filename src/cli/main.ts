@@ -82,12 +82,15 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture". The answer to server/discover or initialize is vetted too, alone or as the member "discover" or "initialize" beside the lists.',
     )
     .argument('[file...]', 'files to vet; "-" is standard input')
-    .addHelpText('after', example('mcp-hallmark check tools.json'));
+    .addHelpText('after', example('mcp-hallmark check tools.json', 'mcp-hallmark check --fix tools.json'));
   for (const option of [...reportOptions(), eraOption('how to read a file that does not tell its era, or tells both')])
     check.addOption(option);
-  check.action(async (files: string[], flags) =>
-    done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
-  );
+  check
+    .option('--fix', 'show what could be mended without a decision, as changes of the files; nothing is written')
+    .option('--write', 'with --fix: write the changes, then vet what the files now hold')
+    .action(async (files: string[], flags) =>
+      done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
+    );
 
   const capture = program
     .command('capture')

@@ -1,9 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { CLIENT_NAMES } from '../clients/index.ts';
 import type { PRESETS } from '../config/schema.ts';
-import { SEVERITIES, type Severity } from '../model/run.ts';
+import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
 import { nearest } from '../text/nearest.ts';
+import { TOKENIZERS } from '../text/tokens.ts';
 import type { ColorChoice } from './terminal.ts';
 
 /** The formats that a report can have, by the file endings that choose them. */
@@ -17,6 +18,7 @@ export interface ReportFlags {
   readonly format?: Format;
   readonly output: readonly string[];
   readonly failOn?: Severity | 'never';
+  readonly failUnder?: number;
   readonly minSeverity?: Severity;
   readonly pedantic?: boolean;
   readonly preset?: (typeof PRESETS)[number];
@@ -26,6 +28,7 @@ export interface ReportFlags {
   readonly rule: readonly (readonly [rule: string, severity: Severity | 'off'])[];
   /** False when `--no-config` was given. */
   readonly config?: string | false;
+  readonly tokenizer: TokenCounts['tokenizer'];
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly sarifAnchor?: string;
@@ -37,6 +40,8 @@ export interface ReportFlags {
 /** The flags of `check`. */
 export interface CheckFlags extends ReportFlags {
   readonly era: 'auto' | Era;
+  readonly fix?: boolean;
+  readonly write?: boolean;
 }
 
 /** The flags of every command that connects to a server. */
@@ -71,6 +76,9 @@ export function reportOptions(): Option[] {
     new Option('--fail-on <severity>', 'exit with 1 when there is a finding as bad as this (default: "error")').choices(
       [...SEVERITIES, 'never'],
     ),
+    new Option('--fail-under <score>', 'exit with 1 when a score is lower than this, 0 to 100 (default: 0)').argParser(
+      scoreLimit,
+    ),
     new Option('--min-severity <severity>', 'leave out milder findings').choices(SEVERITIES),
     new Option('--pedantic', 'show findings of low confidence too'),
     new Option('--preset <preset>', 'where to start from (default: "recommended")').choices([
@@ -89,6 +97,12 @@ export function reportOptions(): Option[] {
     )
       .argParser(ruleSetting)
       .default([], 'none'),
+    new Option(
+      '--tokenizer <name>',
+      'how to count tokens: "estimate" is four characters to a token, "o200k" what newer OpenAI models count',
+    )
+      .choices(TOKENIZERS)
+      .default('estimate'),
     new Option('--config <file>', 'the configuration to use (default: mcp-hallmark.json, found upwards from here)'),
     new Option('--no-config', 'use no configuration'),
     new Option('--baseline <file>', 'ignore the findings that this file lists'),
@@ -117,6 +131,13 @@ function ruleSetting(text: string, before: ReportFlags['rule']): ReportFlags['ru
   const [, rule, severity] = /^([a-z]+\/[a-z0-9*-]+)=(off|error|warning|info)$/.exec(text) ?? [];
   if (rule === undefined) throw new InvalidArgumentError('Write ID=off, ID=error, ID=warning or ID=info.');
   return [...before, [rule, severity as Severity | 'off']];
+}
+
+function scoreLimit(text: string): number {
+  const score = Number(text);
+  if (text.trim() === '' || !(score >= 0 && score <= 100))
+    throw new InvalidArgumentError('Give a number from 0 to 100.');
+  return score;
 }
 
 /** Makes the options of `ConnectFlags`. */

@@ -8,7 +8,7 @@ import { nearest } from '../text/nearest.ts';
 import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
-import { checkReportFlags, reportRun } from './report.ts';
+import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
 import { writeTrace } from './write-trace.ts';
@@ -26,6 +26,7 @@ export async function run(
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   for (const target of targets) checkAccess(target);
+  const tokenizer = await tokenizerNamed(flags.tokenizer);
   const progress = new Progress(flags.quiet);
   const surfaces: Surface[] = [];
   const waiting = [...targets.entries()];
@@ -47,7 +48,7 @@ export async function run(
     targets.map(({ name, id }) => name ?? id.label),
   ).map((surface, index) => {
     const name = targets[index]?.name;
-    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, name));
+    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, tokenizer, name));
     return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
   });
   return await reportRun(results, flags, configuration);

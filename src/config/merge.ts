@@ -30,6 +30,8 @@ export interface Settings {
   /** Names of clients and of their families. */
   readonly clients: Sourced<readonly string[]>;
   readonly failOn: Sourced<Severity | 'never'>;
+  /** 0 when no score fails the run. */
+  readonly failUnder: Sourced<number>;
   readonly minSeverity: Sourced<Severity>;
   readonly pedantic: Sourced<boolean>;
 }
@@ -53,6 +55,7 @@ export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule
     ignore: layers.flatMap(({ origin, config }) => (config.ignore ?? []).map((value) => ({ value, origin }))),
     clients: last('clients') ?? { value: [], origin: DEFAULT },
     failOn: last('failOn') ?? { value: strict ? 'warning' : 'error', origin: presetOrigin },
+    failUnder: last('failUnder') ?? { value: 0, origin: DEFAULT },
     minSeverity: last('minSeverity') ?? { value: 'info', origin: DEFAULT },
     pedantic: last('pedantic') ?? { value: strict, origin: presetOrigin },
   };

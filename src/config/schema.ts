@@ -84,6 +84,7 @@ export function configSchema(rules: readonly Rule[]) {
         .check(z.describe('Clients that must be able to use the servers: what they refuse is an error.')),
     ),
     failOn: z.optional(z.enum([...SEVERITIES, 'never'])),
+    failUnder: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.describe('A lower score fails the run.'))),
     minSeverity: z.optional(z.enum(SEVERITIES)),
     pedantic: z.optional(z.boolean()),
   });

@@ -1,7 +1,8 @@
 import type { PathSegment } from '../model/pointer.ts';
-import type { Confidence, Refusal, Severity } from '../model/run.ts';
+import type { Confidence, PatchOperation, Refusal, Severity } from '../model/run.ts';
 import type { Era, ExperimentName, ExperimentValues, PartName, SurfaceParts, Transport } from '../model/surface.ts';
 import type { Revision } from '../protocol/revisions.ts';
+import type { Tokenizer } from '../text/tokens.ts';
 
 /** The category of a rule: the part of its id before the slash. */
 export type Category = 'spec' | 'safety' | 'agent' | 'client' | 'probe' | 'launch' | 'drift';
@@ -30,6 +31,8 @@ export interface Audience {
   readonly clients: readonly string[];
   /** The name that its users give it in their clients' configurations. */
   readonly serverName: string | undefined;
+  /** How tokens are counted. */
+  readonly tokenizer: Tokenizer;
 }
 
 /** The parts of a surface and the experiments that show a rule at work; those that are not given are absent. */
@@ -61,6 +64,10 @@ export interface FindingDetails {
   readonly evidence?: string;
   readonly requirements?: readonly string[];
   readonly refusedBy?: readonly Refusal[];
+  /** How many defects it stands for, where a rule does not report each. */
+  readonly count?: number;
+  /** What mends it, where that needs no decision. */
+  readonly fix?: { readonly title: string; readonly operations: readonly PatchOperation[] };
 }
 
 /** What fills a placeholder; a list is put in words. */
@@ -92,6 +99,7 @@ export type RuleContext<S extends Shape> = { readonly [P in S['needs'][number]]:
     readonly era: Era | 'unknown';
     readonly protocolVersion: string | undefined;
     readonly audience: Audience;
+    readonly tokenizer: Tokenizer;
     readonly options: { readonly [O in keyof S['options']]: Widen<S['options'][O]['default']> };
     readonly report: Report<
       S['needs'][number] | S['reads'][number] | (S['experiments'] extends readonly [] ? never : 'experiments'),
@@ -124,6 +132,8 @@ export interface RuleMeta<S extends Shape> {
   /** The ids of the specification's requirements that it covers. */
   readonly requirements?: readonly string[];
   readonly cwe?: readonly `CWE-${number}`[];
+  /** Where it stands in the OWASP MCP Top 10. */
+  readonly owasp?: readonly `MCP${number}:${number}`[];
   /** The names of the same check in earlier tools, so that people who know those find it. */
   readonly aliases?: readonly string[];
   /** What looks like the defect and is not, each shown by a good example; at least two. */

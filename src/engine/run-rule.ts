@@ -5,6 +5,7 @@ import { answeredTrials } from '../protocol/answers.ts';
 import { isBefore } from '../protocol/revisions.ts';
 import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
+import { ESTIMATE } from '../text/tokens.ts';
 import { inWords } from '../text/words.ts';
 import type { Audience, FindingDetails, MessageValue, Rule } from './define-rule.ts';
 import { fingerprint, subjectAt } from './fingerprint.ts';
@@ -13,7 +14,7 @@ import { fingerprint, subjectAt } from './fingerprint.ts';
 export type OptionValues = Readonly<Record<string, number | string | boolean>>;
 
 /** Nobody in particular. */
-export const ANYBODY: Audience = { clients: [], serverName: undefined };
+export const ANYBODY: Audience = { clients: [], serverName: undefined, tokenizer: ESTIMATE };
 
 const NOT_HELD: Gathered<never> = { status: 'absent', reason: 'it was not held' };
 const SILENCE: Gathered<never> = { status: 'absent', reason: 'nothing was received' };
@@ -54,8 +55,12 @@ export function runRule(
       ...(details.evidence === undefined
         ? {}
         : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
+      ...(details.count === undefined ? {} : { count: details.count }),
       ...requirementsOf(details.requirements ?? meta.requirements),
       ...(details.refusedBy === undefined ? {} : { refusedBy: details.refusedBy }),
+      ...(details.fix === undefined
+        ? {}
+        : { fix: { title: display(details.fix.title), operations: details.fix.operations } }),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
     });
   };
@@ -68,6 +73,7 @@ export function runRule(
       era: surface.era,
       protocolVersion: surface.protocolVersion,
       audience,
+      tokenizer: audience.tokenizer,
       options: { ...defaults, ...options },
       report,
     } as never);

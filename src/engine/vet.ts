@@ -1,15 +1,15 @@
-import { type Json, stringMember } from '../model/json.ts';
 import { fromPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome, Run, Severity, TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart, PART_NAMES, type Surface } from '../model/surface.ts';
 import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
-import { estimateTokens } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
 import { compatibilityOf } from './compatibility.ts';
 import type { Audience, Rule } from './define-rule.ts';
 import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
+import { scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
+import { countTokens } from './token-counts.ts';
 import { troubleOf } from './trouble.ts';
 
 /** What a configuration says about one rule. */
@@ -50,7 +50,7 @@ export function vetSurface(
 ): TargetRun {
   const leg = vetLeg(surface, rules, settings, audience);
   const { legacyLeg } = surface;
-  return legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience));
+  return scored(legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience)));
 }
 
 function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
@@ -76,7 +76,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
       .filter((outcome) => outcome.status === 'error')
       .map(({ ruleId, error }) => ({ ruleId, error })),
     trouble: troubleOf(surface),
-    tokens: countTokens(tools),
+    tokens: countTokens(tools, audience.tokenizer),
     score: null,
     ...compatibilityOf(outcomes, findings, audience),
   };
@@ -114,7 +114,8 @@ function joinLegs(modern: TargetRun, legacy: TargetRun): TargetRun {
 export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}): Run {
   const { pedantic = false, minSeverity = 'info', suppressions = NO_SUPPRESSIONS } = settings;
   const { targets: marked, stale } = suppress(vetted, suppressions);
-  const targets = marked.map((target) => ({
+  // What is left out of the report still costs; what is ignored does not.
+  const targets = marked.map(scored).map((target) => ({
     ...target,
     findings: target.findings.filter(
       ({ confidence, severity }) => (pedantic || confidence !== 'low') && atLeast(severity, minSeverity),
@@ -152,15 +153,6 @@ function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSett
     ...outcome,
     findings: outcome.findings.map((finding) => ({ ...finding, severity: remap(finding.severity) })),
   };
-}
-
-/** Counted tool by tool: the whole list is what they add up to. */
-function countTokens(tools: readonly Json[]): TargetRun['tokens'] {
-  const perTool = tools.map((tool) => {
-    const name = stringMember(tool, 'name');
-    return { subject: name === undefined ? null : display(name, 80), tokens: estimateTokens(tool) };
-  });
-  return { total: perTool.reduce((sum, { tokens }) => sum + tokens, 0), tokenizer: 'estimate', perTool };
 }
 
 function countOf(surface: Surface, part: ListPart): number {

@@ -6,6 +6,7 @@ import type { Audience } from '../../src/engine/define-rule.ts';
 import { vetSurface } from '../../src/engine/vet.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { RULES } from '../../src/rules/index.ts';
+import { ESTIMATE } from '../../src/text/tokens.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 
 interface Case {
@@ -100,7 +101,7 @@ describe('clients that were not asked about', () => {
 });
 
 function vet({ tools, serverName }: Case, clients: readonly string[]): ReturnType<typeof vetSurface> {
-  const audience: Audience = { clients, serverName };
+  const audience: Audience = { clients, serverName, tokenizer: ESTIMATE };
   return vetSurface(surfaceOf({ tools }, { era: 'modern' }), RULES, {}, audience);
 }
 

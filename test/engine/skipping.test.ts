@@ -3,6 +3,7 @@ import type { Rule } from '../../src/engine/define-rule.ts';
 import { exampleWire } from '../../src/engine/example-wire.ts';
 import { runRule } from '../../src/engine/run-rule.ts';
 import type { FailedOutcome, Gathered, PartName, Surface } from '../../src/model/surface.ts';
+import { ESTIMATE } from '../../src/text/tokens.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 import { exampleRule } from './example-rule.ts';
 
@@ -167,7 +168,8 @@ describe('a rule receives', () => {
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
-      audience: { clients: [], serverName: undefined },
+      audience: { clients: [], serverName: undefined, tokenizer: ESTIMATE },
+      tokenizer: ESTIMATE,
       options: {},
       tools: [1],
       prompts: [2],

@@ -10,6 +10,7 @@ import { renderMarkdown } from '../../src/report/markdown.ts';
 import { renderTerminal } from '../../src/report/terminal.ts';
 import { plain } from '../../src/report/theme.ts';
 import { RULES } from '../../src/rules/index.ts';
+import { ESTIMATE } from '../../src/text/tokens.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 
 const GOOD = tool('list_files');
@@ -156,7 +157,7 @@ function terminal(run: Run): string {
 }
 
 function target(tools: readonly Json[], clients: readonly string[] = [], serverName?: string): TargetRun {
-  const audience: Audience = { clients, serverName };
+  const audience: Audience = { clients, serverName, tokenizer: ESTIMATE };
   return vetSurface(surfaceOf({ tools }, { era: 'modern' }), RULES, {}, audience);
 }
 
