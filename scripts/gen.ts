@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cliDocs } from './gen/cli-docs.ts';
+import { clientDocs } from './gen/client-docs.ts';
 import { coverageDocs } from './gen/coverage.ts';
 import { baselineJsonSchema, configJsonSchema, surfaceJsonSchema } from './gen/file-schemas.ts';
 import { metaschemas } from './gen/metaschemas.ts';
@@ -22,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
   'src/rules/index.ts': ruleIndex(ruleFiles),
   'docs/rules.md': ruleDocs(),
   'docs/coverage.md': coverageDocs(),
+  'docs/clients.md': clientDocs(),
   'docs/cli.md': cliDocs(),
   'src/schema/metaschemas.ts': metaschemas(),
   'schema/run.schema.json': json(runSchema()),

@@ -111,11 +111,12 @@ function readSaved(value: JsonObject): ReadSurface {
     return failed(
       `is a surface of format ${display(JSON.stringify(value['formatVersion'] ?? null), 40)}; this version reads format 1`,
     );
-  for (const part of LIST_PARTS) {
-    const list = member(member(member(value, 'parts'), part), 'value');
-    const found = isArray(list) ? definitionsIn({ [part]: list }, part) : undefined;
-    if (found?.status === 'failed') return failed(describeFailure(found.outcome));
-  }
+  for (const leg of [value, member(value, 'legacyLeg')])
+    for (const part of LIST_PARTS) {
+      const list = member(member(member(leg, 'parts'), part), 'value');
+      const found = isArray(list) ? definitionsIn({ [part]: list }, part) : undefined;
+      if (found?.status === 'failed') return failed(describeFailure(found.outcome));
+    }
   // Messages in it stand in their own envelopes and in that of the file.
   const limit = MAX_DEPTH + 2 * ENVELOPE_DEPTH;
   if (depthOf(value, limit) > limit) return failed(`is nested deeper than ${MAX_DEPTH} levels`);

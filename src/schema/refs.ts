@@ -1,10 +1,24 @@
 import { isObject, type Json, type JsonObject, member } from '../model/json.ts';
 import { type JsonPointer, type PathSegment, toPointer } from '../model/pointer.ts';
+import { readUrl } from '../text/urls.ts';
 import { type DialectId, isHiddenByRef } from './dialect.ts';
 import { components } from './graph.ts';
 import { appliesInPlace, REF_KEYWORDS, type RefKeyword } from './keywords.ts';
 import { enterNames, noResources, type Resolution, type Resources, resolveRef, valueAt } from './resources.ts';
 import { eachSubschema, MAX_SUBSCHEMAS, type Stop, type Subschema } from './walk.ts';
+
+const FETCHED: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'ws',
+  'wss',
+  'file',
+  'gopher',
+  'jar',
+  'netdoc',
+]);
 
 /** A subschema that stays what it is after the walk. */
 export interface Position extends Subschema {
@@ -103,6 +117,25 @@ function makeIndex(schema: Json, dialect: DialectId): SchemaIndex {
       walkFrom(resolution.target, next.from.dialect, resolution.base);
   }
   return { schema, dialect, positions, refs: described(found, positions, resources), stops: [...stops.values()] };
+}
+
+/** Whether a validator that follows references would fetch a URI: from the network, or from the disk. */
+export function isFetchable(uri: string): boolean {
+  const { scheme, host } = readUrl(uri);
+  return scheme === undefined ? host !== undefined : FETCHED.has(scheme);
+}
+
+/** References with the same text, the first by place and not by the order of members. */
+export function refsByText(refs: readonly SchemaRef[]): (readonly [SchemaRef, ...SchemaRef[]])[] {
+  const groups = new Map<string, [SchemaRef, ...SchemaRef[]]>();
+  const placed = refs.map((ref) => ({ ref, pointer: toPointer(ref.path) }));
+  for (const { ref } of placed.sort((a, b) => (a.pointer < b.pointer ? -1 : 1))) {
+    const key = `${ref.status} ${ref.keyword} ${JSON.stringify(ref.ref)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [ref]);
+    else group.push(ref);
+  }
+  return [...groups.values()];
 }
 
 type Entry = Omit<Position, 'parent'> & { parent: Position | null };

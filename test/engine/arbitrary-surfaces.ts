@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isObject, type Json } from '../../src/model/json.ts';
-import type { Exchange, FailedOutcome, Frame, Outcome, Surface, SurfaceParts } from '../../src/model/surface.ts';
+import type { FailedOutcome, Frame, Outcome, Surface, SurfaceParts, Trial } from '../../src/model/surface.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 
 const words = fc.oneof(
@@ -62,7 +62,10 @@ const outcome: fc.Arbitrary<Outcome> = fc.oneof(
   fc.record({ kind: fc.constant('result' as const), result: members }),
   fc.record({ kind: fc.constant('result' as const), result: fc.record({ tools: json }) }),
 );
-const exchange: fc.Arbitrary<Exchange> = fc.record({ request: members, outcome });
+const trial: fc.Arbitrary<Trial> = fc.record(
+  { sent: json, outcome, heard: fc.array(json, { maxLength: 3 }), ms: fc.nat(), connection: fc.nat({ max: 3 }) },
+  { requiredKeys: ['sent', 'outcome', 'ms', 'connection'] },
+);
 
 const frame: fc.Arbitrary<Frame> = fc.oneof(
   fc.record({ at: fc.nat(), direction: fc.constantFrom('sent' as const, 'received' as const), message: json }),
@@ -117,9 +120,13 @@ export const arbitrarySurface: fc.Arbitrary<Surface> = fc
         http,
         experiments: fc.record({
           listBeforeInitialize: fc.oneof(
-            fc.record({ status: fc.constant('ok' as const), value: exchange }),
+            fc.record({ status: fc.constant('ok' as const), value: fc.record({ list: trial }, { requiredKeys: [] }) }),
             fc.record({ status: fc.constant('failed' as const), outcome: failedOutcome }),
           ),
+        }),
+        peers: fc.array(fc.record({ label: text, serverName: text, tools: definitions }), {
+          minLength: 1,
+          maxLength: 3,
         }),
       },
       { requiredKeys: [] },

@@ -3,6 +3,7 @@ import type { Rule } from '../../src/engine/define-rule.ts';
 import { exampleWire } from '../../src/engine/example-wire.ts';
 import { runRule } from '../../src/engine/run-rule.ts';
 import type { FailedOutcome, Gathered, PartName, Surface } from '../../src/model/surface.ts';
+import { ESTIMATE } from '../../src/text/tokens.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 import { exampleRule } from './example-rule.ts';
 
@@ -134,7 +135,7 @@ describe('a rule is skipped', () => {
       surfaceOf({ experiments: { [EXPERIMENT]: failed({ kind: 'timeout', afterMs: 1, detail: 'no answer' }) } }),
       `${prefix} could not be gathered (timeout)`,
     );
-    const value = { request: {}, outcome: { kind: 'result', result: {} } } as const;
+    const value = { list: { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 } } as const;
     expectRun({ experiments }, surfaceOf({ experiments: { [EXPERIMENT]: { status: 'ok', value } } }));
   });
 
@@ -147,7 +148,7 @@ describe('a rule is skipped', () => {
 
 describe('a rule receives', () => {
   it('the parts and records that it declares, and no others', () => {
-    const value = { request: {}, outcome: { kind: 'result', result: {} } } as const;
+    const value = { list: { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 } } as const;
     const surface = surfaceOf({
       tools: [1],
       prompts: [2],
@@ -167,6 +168,8 @@ describe('a rule receives', () => {
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
+      audience: { clients: [], serverName: undefined, tokenizer: ESTIMATE },
+      tokenizer: ESTIMATE,
       options: {},
       tools: [1],
       prompts: [2],
