@@ -11,31 +11,21 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
 };
 
 const NO_STREAMS = 'what is recorded of HTTP does not have the events of a stream yet';
-const NO_SUBSCRIPTION = 'no subscription is opened yet';
 const NO_LOG_LEVEL = 'no request asks for log messages yet';
 
 /** What definitions and messages should show, and why no rule reads it off them yet. */
 export const WAITING: Readonly<Record<string, string>> = {
   'err-code-standard-set': 'a code alone does not tell what went wrong; answers to requests that must fail will',
-  'icon-same-origin': 'rules are not told at which origin the server is',
-  'sub-resource-updated-scope': NO_SUBSCRIPTION,
-  'sub-no-request-scoped-notifications': NO_SUBSCRIPTION,
   'log-level-threshold': NO_LOG_LEVEL,
   'log-stream-binding': NO_LOG_LEVEL,
   'log-no-secrets': 'no rule about messages looks for secrets yet',
-  'resource-internal-error-code': 'no resource is read yet',
   'http-sse-scope': NO_STREAMS,
-  'http-sse-terminates': NO_STREAMS,
   'http-sse-wellformed': NO_STREAMS,
   'http-single-object': NO_STREAMS,
-  'http-error-statuses': 'what is recorded does not tie a status to its message yet',
   'http25-get-no-responses': NO_STREAMS,
   'http25-no-broadcast': NO_STREAMS,
   'http25-event-id-unique': NO_STREAMS,
   'http25-sse-priming': NO_STREAMS,
-  'http25-sse-terminates': NO_STREAMS,
-  'stdio-no-unsolicited-output': 'the first request is sent at once, so that nothing can come before it',
-  'auth-endpoint-https': 'it is asked of configurations, and of servers that want a token',
 };
 
 const SHOWS: Readonly<Record<string, string>> = {
