@@ -25,10 +25,13 @@ export class Bench {
   readonly limits: Limits;
   /** The conversation in which the server was read; on that itself, it is the same. */
   readonly home: Bench;
+  /** How long the next request may take: the first one on a fresh conversation waits for the server to start. */
+  patienceMs: number;
   readonly #params: Session['params'];
 
   constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits, home?: Bench) {
     this.home = home ?? this;
+    this.patienceMs = limits.trialMs;
     this.connection = session.connection;
     this.conversations = conversations;
     this.limits = limits;
@@ -59,7 +62,8 @@ export class Bench {
     const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
     const connection = this.conversations.indexOf(this.connection);
     if (headers === undefined || this.connection.raw === undefined) {
-      const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
+      const { result, ms } = await timed(() => this.connection.send(sent, this.patienceMs));
+      this.patienceMs = this.limits.trialMs;
       return { sent, outcome: result, ms, connection };
     }
     const raw = { method: 'POST', changed: headers, body: JSON.stringify(sent) } as const;

@@ -21,7 +21,7 @@ export const requestMetaMissing = defineRule(
     confidence: 'high',
     eras: ['modern'],
     transports: ['stdio', 'http'],
-    needs: [],
+    needs: ['experiments'],
     experiments: ['incompleteMeta'],
     title: 'A request without the metadata that it must carry is not refused with error -32602',
     why: 'Since 2026-07-28 each request says by itself which version it is written in and what its client can do. A server that serves one without, because it remembers an earlier request, or guesses, may answer in a way that this client cannot read, and fails as soon as another process serves the next request.',
@@ -32,6 +32,7 @@ export const requestMetaMissing = defineRule(
     falsePositives: [
       'Over HTTP a server may compare the headers first: -32020 says that the version stands in the header only.',
       'The wording of the error is free.',
+      'A server of both eras may take a request without metadata for one of the older era; it is warned only.',
     ],
     messages: {
       served: 'A request with {what} is served.',
@@ -42,6 +43,13 @@ export const requestMetaMissing = defineRule(
         {
           title: 'remembered',
           incompleteMeta: { none: exampleError(-32602), forgotten: exampleResult({ tools: [] }) },
+        },
+        {
+          title: 'remembered, by a server of one era',
+          experiments: {
+            initializeModern: { status: 'ok', value: { initialize: exampleError(-32022) } },
+            incompleteMeta: { status: 'ok', value: { forgotten: exampleResult({ tools: [] }) } },
+          },
         },
         { title: 'another error', incompleteMeta: { noVersion: exampleError(-32022) } },
         { title: 'a wrong form', incompleteMeta: { capabilitiesList: exampleResult({}) } },
@@ -57,6 +65,15 @@ export const requestMetaMissing = defineRule(
             'Over HTTP a server may compare the headers first: -32020 says that the version stands in the header only.',
         },
         {
+          title: 'a server of both eras that refuses',
+          experiments: {
+            initializeModern: { status: 'absent', reason: 'the server speaks both eras' },
+            incompleteMeta: { status: 'ok', value: { forgotten: exampleError(-32602) } },
+          },
+          shows:
+            'A server of both eras may take a request without metadata for one of the older era; it is warned only.',
+        },
+        {
           title: 'refused',
           incompleteMeta: {
             none: exampleError(-32602, undefined, 'what version?'),
@@ -67,7 +84,9 @@ export const requestMetaMissing = defineRule(
       ],
     },
   },
-  ({ incompleteMeta, report }) => {
+  ({ incompleteMeta, experiments, report }) => {
+    // One that answers `initialize` too may take a request without metadata for one of the older era.
+    const isModernOnly = experiments.initializeModern?.status === 'ok';
     // One sentence for all that is wrong in one way.
     const groups = new Map<string, { readonly names: string[]; readonly trial: Trial }>();
     for (const [name, trial] of answeredTrials(incompleteMeta)) {
@@ -89,10 +108,16 @@ export const requestMetaMissing = defineRule(
       const details = {
         requirements,
         // That a wrong type is as bad as none is not said in so many words.
-        ...(requirements.includes('req-meta-malformed-types') ? { severity: 'warning' as const } : {}),
+        ...(requirements.includes('req-meta-malformed-types') || (!isModernOnly && names.every(hasNone))
+          ? { severity: 'warning' as const }
+          : {}),
       };
       if (trial.outcome.kind === 'result') report('served', at, { what }, details);
       else report('code', at, { what, answer: answerWords(trial) }, details);
     }
   },
 );
+
+function hasNone(name: string): boolean {
+  return name === 'none' || name === 'forgotten';
+}
