@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '../model/json.ts';
-import type { FailedOutcome, HttpExchange, Outcome, WireConnection } from '../model/surface.ts';
+import type { FailedOutcome, HttpExchange, Outcome, SurfaceParts, Trial, WireConnection } from '../model/surface.ts';
 
 /** One conversation with a server. It never throws: whatever goes wrong is an outcome. */
 export interface Connection {
   readonly transport: 'stdio' | 'streamable-http' | 'http+sse';
+  /** Until when it waits for a rate limit, by `performance.now()`: that is no silence of the server's. */
+  readonly resumesAt?: number;
   /** Sends a request and waits for its answer, at most `timeoutMs`. */
   request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome>;
   /** Sends a request as it is, its id included, and waits for the answer with that id. */
@@ -21,6 +23,8 @@ export interface Connection {
   ): Promise<Outcome | undefined>;
   /** The messages that came so far and answered no request, in order. */
   heard(): readonly Json[];
+  /** Over HTTP: scheme, host and port of the target. */
+  readonly origin?: string;
   /** Over HTTP: sends a request with other headers, another method or any body. */
   readonly raw?: (request: RawRequest, timeoutMs: number) => Promise<RawResponse>;
   /** Sends a notification. */
@@ -33,12 +37,20 @@ export interface Connection {
   record(): ConnectionRecord;
 }
 
+/** A conversation over HTTP+SSE. */
+export interface DeprecatedConnection extends Connection {
+  /** The server named an endpoint, or tried to: it does speak HTTP+SSE. */
+  readonly endpointNamed: boolean;
+}
+
 /** An HTTP request that differs from an ordinary one. */
 export interface RawRequest {
   readonly method: 'POST' | 'GET' | 'DELETE';
   /** Sent with, or in place of, the headers that would go with the body; null leaves one out. */
   readonly changed: Readonly<Record<string, string | null>>;
   readonly body?: string;
+  /** How much of the response is read: its head alone, or an event stream to its end although the answer has come. */
+  readonly until?: 'head' | 'end';
 }
 
 /** The response to it. */
@@ -48,6 +60,10 @@ export interface RawResponse {
   /** Undefined when no response came. */
   readonly status?: number;
   readonly headers: HttpExchange['headers'];
+  /** How much of the body was read, in bytes. */
+  readonly bodyBytes: number;
+  /** The body ended within the time limit. */
+  readonly ended: boolean;
 }
 
 /** What one conversation leaves behind. */
@@ -56,10 +72,18 @@ export interface ConnectionRecord {
   readonly exchanges?: readonly Omit<HttpExchange, 'connection'>[];
 }
 
+/** What a look at the authorization of a server records. */
+export type AuthorizationRecords = Pick<
+  SurfaceParts['experiments'],
+  'accessRefused' | 'resourceMetadata' | 'authorizationServers'
+>;
+
 /** Opens conversations with one target. Each purpose is one conversation; it names the record. */
 export interface Connector {
   readonly transport: 'stdio' | 'http';
   open(purpose: string): Connection;
   /** Opens one over HTTP+SSE, deprecated since 2025-03-26: for a URL that is no Streamable HTTP endpoint. */
-  openDeprecated(purpose: string): Connection | undefined;
+  openDeprecated(purpose: string): DeprecatedConnection | undefined;
+  /** Over HTTP: looks at how a server that refused a request wants to be authorized. */
+  readonly examineAuthorization?: (refused: Trial) => Promise<AuthorizationRecords>;
 }

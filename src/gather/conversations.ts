@@ -1,5 +1,6 @@
-import type { FailedOutcome, Surface } from '../model/surface.ts';
-import type { Connection, Connector } from './connection.ts';
+import { stringMember } from '../model/json.ts';
+import type { FailedOutcome, Surface, Trial } from '../model/surface.ts';
+import type { AuthorizationRecords, Connection, Connector, DeprecatedConnection } from './connection.ts';
 
 /** Every conversation that one gathering opens, so that all can be ended together. */
 export class Conversations implements Connector {
@@ -21,7 +22,7 @@ export class Conversations implements Connector {
     return this.#keep(this.#connector.open(purpose));
   }
 
-  openDeprecated(purpose: string): Connection | undefined {
+  openDeprecated(purpose: string): DeprecatedConnection | undefined {
     const connection = this.#connector.openDeprecated(purpose);
     return connection === undefined ? undefined : this.#keep(connection);
   }
@@ -48,6 +49,30 @@ export class Conversations implements Connector {
     for (const connection of this.#opened) connection.abort(outcome);
   }
 
+  /** Looks at the authorization of a server that refused a request. */
+  async examineAuthorization(): Promise<AuthorizationRecords> {
+    const refused = this.#refused();
+    return refused === undefined || this.#connector.examineAuthorization === undefined
+      ? {}
+      : await this.#connector.examineAuthorization(refused);
+  }
+
+  #refused(): Trial | undefined {
+    for (const [connection, opened] of this.#opened.entries()) {
+      const { wire, exchanges = [] } = opened.record();
+      for (const { method, status, headers, rpcMethod } of exchanges) {
+        if (status !== 401 && !(status === 403 && headers.some(([name]) => name === 'www-authenticate'))) continue;
+        const asked = wire.frames.find(
+          (frame) => 'message' in frame && stringMember(frame.message, 'method') === rpcMethod,
+        );
+        const sent = asked !== undefined && 'message' in asked ? asked.message : null;
+        const outcome = { kind: 'http-error', status, detail: 'refused' } as const;
+        return { sent, outcome, ms: 0, connection, http: { method, changed: {}, status, headers } };
+      }
+    }
+    return undefined;
+  }
+
   /** The parts that hold what was said; `session` is the conversation in which the server was read. */
   record(session: Connection | undefined): Pick<Surface['parts'], 'wire' | 'http'> {
     const records = this.#opened.map((connection) => connection.record());
@@ -70,7 +95,7 @@ export class Conversations implements Connector {
     await Promise.all(this.#opened.map((connection) => connection.close()));
   }
 
-  #keep(connection: Connection): Connection {
+  #keep<C extends Connection>(connection: C): C {
     this.#opened.push(connection);
     if (this.#aborted) connection.abort(this.#aborted);
     return connection;

@@ -1,3 +1,4 @@
+import { NO_PEERS } from '../engine/peers.ts';
 import { stringMember } from '../model/json.ts';
 import {
   type Era,
@@ -73,7 +74,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
-  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments'>;
+  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers'>;
   readonly experiments: SurfaceParts['experiments'];
 }
 
@@ -85,7 +86,8 @@ async function gatherLeg(
   if (!('connection' in session)) {
     const failed = { status: 'failed', outcome: session.outcome } as const;
     const parts = Object.fromEntries(PART_NAMES.map((name) => [name, failed])) as unknown as Leg['parts'];
-    return { session, parts, experiments: { listBeforeInitialize } };
+    const authorization = await conversations.examineAuthorization();
+    return { session, parts, experiments: { listBeforeInitialize, ...authorization } };
   }
   onStage('listing');
   // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
@@ -98,8 +100,10 @@ async function gatherLeg(
     ...lists,
   };
   onStage('experimenting');
+  // Some servers say who they are to everybody, and protect the rest.
+  const authorization = await conversations.examineAuthorization();
   const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
-  return { session, parts, experiments: { listBeforeInitialize, ...experiments } };
+  return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
 }
 
 /**
@@ -149,6 +153,8 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: experiments },
+      launch: { status: 'absent', reason: 'how it is started was not read' },
+      peers: NO_PEERS,
     },
   };
 }

@@ -48,7 +48,7 @@ export async function shakeHands(connector: Conversations, era: 'auto' | Era, li
   if (era === 'legacy') return await initializeBeside(first, connector, limits);
 
   const discovering = discover(first, limits);
-  const discovered = era === 'modern' ? await discovering : await within(discovering, limits.quietMs);
+  const discovered = era === 'modern' ? await discovering : await unlessSilent(discovering, first, limits.quietMs);
   if (discovered === undefined) {
     const initializing = initialize(connector, limits, limits.startMs - limits.quietMs);
     const session = (await firstSession(discovering, initializing)) ?? silence(await initializing, limits);
@@ -116,7 +116,7 @@ export async function initialize(connector: Connector, limits: Limits, timeoutMs
   // A URL that takes no POST may be of the transport of 2024-11-05 (2026-07-28 basic/transports/streamable-http).
   const deprecated = connector.openDeprecated('session over http+sse');
   const reopened = deprecated === undefined ? opened : await initializeOn(deprecated, limits.requestMs);
-  return 'connection' in reopened ? reopened : opened;
+  return 'connection' in reopened || deprecated?.endpointNamed === true ? reopened : opened;
 }
 
 async function initializeOn(connection: Connection, timeoutMs: number): Promise<Session | Refusal> {
@@ -156,6 +156,17 @@ async function firstSession(...attempts: readonly Promise<Session | Refusal>[]):
     return 'connection' in outcome ? outcome : await Promise.reject(new Error('no session'));
   });
   return await Promise.any(sessions).catch(() => undefined);
+}
+
+/** What is waited for; undefined once the server was silent for `quietMs`. */
+async function unlessSilent<T>(promise: Promise<T>, connection: Connection, quietMs: number): Promise<T | undefined> {
+  let result = await within(promise, quietMs);
+  while (result === undefined) {
+    const left = (connection.resumesAt ?? 0) + quietMs - performance.now();
+    if (left <= 0) return undefined;
+    result = await within(promise, left);
+  }
+  return result;
 }
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {

@@ -4,6 +4,7 @@ import type {
   Frame,
   Gathered,
   HttpExchange,
+  HttpTrial,
   Outcome,
   PartName,
   Surface,
@@ -15,7 +16,8 @@ import { type Redact, redactJson } from '../text/redact.ts';
 
 /** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
 export function redactSurface(surface: Surface, redact: Redact): Surface {
-  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments } = surface.parts;
+  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, launch, experiments, peers } =
+    surface.parts;
   const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
   const part = <P extends PartName>(
     gathered: Gathered<SurfaceParts[P]>,
@@ -46,6 +48,8 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           headers: redactHeaders(exchange.headers, redact),
         })),
       })),
+      // A launch as data holds no secret.
+      launch,
       experiments: part<'experiments'>(experiments, (records) =>
         Object.fromEntries(
           Object.entries(records).map(([name, record]) => [
@@ -54,6 +58,7 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           ]),
         ),
       ),
+      peers,
     },
     ...(surface.legacyLeg === undefined ? {} : { legacyLeg: redactSurface(surface.legacyLeg, redact) }),
   };
@@ -96,8 +101,13 @@ function redactTrial(trial: Trial, redact: Redact): Trial {
     sent: redactJson(trial.sent, redact),
     outcome: redactOutcome(trial.outcome, redact),
     ...(heard === undefined ? {} : { heard: heard.map((message) => redactJson(message, redact)) }),
-    ...(http === undefined ? {} : { http: { ...http, headers: redactHeaders(http.headers, redact) } }),
+    ...(http === undefined ? {} : { http: redactHttp(http, redact) }),
   };
+}
+
+function redactHttp(http: HttpTrial, redact: Redact): HttpTrial {
+  const { url } = http;
+  return { ...http, ...(url === undefined ? {} : { url: redact(url) }), headers: redactHeaders(http.headers, redact) };
 }
 
 function redactHeaders(headers: HttpExchange['headers'], redact: Redact): HttpExchange['headers'] {

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from './json.ts';
+import type { LaunchFacts } from './launch.ts';
 
 /** The two wire families of MCP, in the official SDK's words: `initialize` handshake | 2026-07-28 and later. */
 export type Era = 'legacy' | 'modern';
 
-/** How the surface was reached. `file` means saved definitions without a conversation. */
-export type Transport = 'stdio' | 'http' | 'file';
+/** How the surface was reached. `file` means saved definitions without a conversation; `config-entry` an entry of a client's configuration, which was not started. */
+export type Transport = 'stdio' | 'http' | 'file' | 'config-entry';
 
 /** Why a request brought no result. Transports never throw: each of these is a value. */
 export type FailedOutcome =
@@ -132,11 +133,17 @@ export interface Trial {
 /** What HTTP showed of a trial. */
 export interface HttpTrial {
   readonly method: string;
+  /** Where it went without query and user info, if that was not the target or where it matters. */
+  readonly url?: string;
   /** The headers that were not those of an ordinary request; null for one that was left out. */
   readonly changed: Readonly<Record<string, string | null>>;
   /** Undefined when no response came. */
   readonly status?: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** How much of the body was read, in bytes. */
+  readonly bodyBytes?: number;
+  /** The body ended within the time limit. */
+  readonly ended?: boolean;
 }
 
 /**
@@ -201,10 +208,49 @@ export interface ExperimentValues {
   readonly notifications: Trials<'cancelled' | 'unknown'>;
   /** `batch` is modern only. */
   readonly malformed: Trials<'notRequest' | 'batch' | 'notJson'>;
+  /** A request that was answered with 401, or with 403 and a challenge. */
+  readonly accessRefused: Trials<'refused'>;
+  /** GETs of the protected resource metadata: where the challenge says, below the path, at the root. */
+  readonly resourceMetadata: Trials<'challenge' | 'path' | 'root'>;
+  /** GETs of the metadata of the first authorization servers that the resource names: RFC 8414, OpenID Connect. */
+  readonly authorizationServers: Trials<`${'oauth' | 'oidc' | 'appended'}${1 | 2 | 3}`>;
+  /** HTTP, modern: requests without one of the headers that repeat their body. */
+  readonly headersMissing: Trials<'method' | 'version' | 'name'>;
+  /** HTTP, modern: requests whose headers say other than their body, or (`bodyVersion`) whose body does. */
+  readonly headersOther: Trials<'method' | 'methodCase' | 'version' | 'bodyVersion' | 'name'>;
+  /** HTTP, modern: headers that say the same in other letters, and a name in damaged Base64. */
+  readonly headersEncoded: Trials<'base64' | 'damaged' | 'letterCase' | 'blanks'>;
+  /** HTTP, modern: headers of the initialize era. */
+  readonly olderHeaders: Trials<'session' | 'lastEvent'>;
+  /** HTTP: other methods than POST; DELETE only in the modern era, with a session that does not exist. */
+  readonly otherMethods: Trials<'get' | 'delete'>;
+  /** HTTP: a request from the page of a foreign web site. */
+  readonly foreignOrigin: Trials<'origin'>;
+  /** HTTP, on this computer: a request for a foreign host. */
+  readonly foreignHost: Trials<'host'>;
+  /** HTTP: a notification. */
+  readonly notificationPost: Trials<'notification'>;
+  /** HTTP: a request whose event stream is read to its end. */
+  readonly streamEnd: Trials<'stream'>;
+  /** HTTP, legacy: requests in a session without `MCP-Protocol-Version`, and with one that does not exist. */
+  readonly versionHeader: Trials<'missing' | 'unknown'>;
+  /** HTTP, legacy: a request without the id of its session. */
+  readonly sessionMissing: Trials<'request'>;
+  /** HTTP, legacy: a session of its own, its end, and a request after that. */
+  readonly sessionEnd: Trials<'initialize' | 'delete' | 'request'>;
 }
 
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
+
+/** Another server of the same run, as far as rules compare servers: what it holds is held by reference. */
+export interface Peer {
+  /** What people call the target. */
+  readonly label: string;
+  /** What the server calls itself. */
+  readonly serverName?: string;
+  readonly tools: readonly Json[];
+}
 
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
@@ -216,7 +262,10 @@ export interface SurfaceParts {
   readonly resourceTemplates: readonly Json[];
   readonly wire: WireRecord;
   readonly http: HttpRecord;
+  readonly launch: LaunchFacts;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
+  readonly peers: readonly Peer[];
 }
 
 /** The name of a part. */
@@ -243,7 +292,9 @@ export const PART_NAMES = [
   'resourceTemplates',
   'wire',
   'http',
+  'launch',
   'experiments',
+  'peers',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../model/json.ts';
-import { type Era, LIST_PARTS, type ListPart, type Trial } from '../../model/surface.ts';
+import { type Era, LIST_PARTS, type ListPart, type Outcome, type Trial } from '../../model/surface.ts';
 import { capabilitiesOf } from '../../protocol/era.ts';
 import { LISTS } from '../../protocol/lists.ts';
-import type { Connection } from '../connection.ts';
+import type { Connection, RawRequest } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
 import type { Session } from '../handshake.ts';
 import type { Limits } from '../limits.ts';
@@ -13,9 +13,16 @@ import type { GatheredLists } from '../lists.ts';
 export interface KnownServer {
   readonly era: Era;
   readonly version: string | undefined;
+  readonly transport: Connection['transport'];
+  /** Over HTTP: scheme, host and port. */
+  readonly origin: string | undefined;
+  /** Over HTTP: it opened a session. */
+  readonly hasSession: boolean;
   readonly capabilities: JsonObject;
   readonly lists: GatheredLists;
 }
+
+const NO_HTTP: Outcome = { kind: 'transport-error', detail: 'the connection takes no other requests' };
 
 /** The place where experiments are held: one conversation, and what is known of the server. */
 export class Bench {
@@ -27,7 +34,7 @@ export class Bench {
   readonly home: Bench;
   /** How long the next request may take: the first one on a fresh conversation waits for the server to start. */
   patienceMs: number;
-  readonly #params: Session['params'];
+  readonly #session: Session;
 
   constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits, home?: Bench) {
     this.home = home ?? this;
@@ -35,18 +42,29 @@ export class Bench {
     this.connection = session.connection;
     this.conversations = conversations;
     this.limits = limits;
-    this.#params = session.params;
+    this.#session = session;
     this.server = {
       era: session.era,
       version: session.version,
+      transport: session.connection.transport,
+      origin: session.connection.origin,
+      hasSession: (session.connection.record().exchanges ?? []).some(({ headers }) =>
+        headers.some(([name]) => name === 'mcp-session-id'),
+      ),
       capabilities: capabilitiesOf(session.server.result),
       lists,
     };
   }
 
+  /** A fresh conversation with the same server, which was not initialized. */
+  beside(purpose: string): Bench {
+    const session = { ...this.#session, connection: this.conversations.open(purpose) };
+    return new Bench(session, this.server.lists, this.conversations, this.limits);
+  }
+
   /** The parameters of a well-formed request. */
   params(extra: JsonObject = {}): JsonObject {
-    return this.#params(extra);
+    return this.#session.params(extra);
   }
 
   /** A well-formed request. */
@@ -59,18 +77,30 @@ export class Bench {
    * over HTTP where they cannot be told from it.
    */
   async send(request: JsonObject, headers?: Readonly<Record<string, string | null>>): Promise<Trial> {
+    if (headers !== undefined && this.connection.raw !== undefined)
+      return await this.exchange({ changed: headers }, request);
     const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
-    const connection = this.conversations.indexOf(this.connection);
-    if (headers === undefined || this.connection.raw === undefined) {
-      const { result, ms } = await timed(() => this.connection.send(sent, this.patienceMs));
-      this.patienceMs = this.limits.trialMs;
-      return { sent, outcome: result, ms, connection };
-    }
-    const raw = { method: 'POST', changed: headers, body: JSON.stringify(sent) } as const;
-    const { result, ms } = await timed(async () => await this.connection.raw?.(raw, this.limits.trialMs));
-    const { outcome = NOTHING, ...response } = result ?? {};
-    const http = { method: 'POST', changed: headers, headers: [], ...response };
-    return { sent, outcome, ms, connection, http };
+    const { result, ms } = await timed(() => this.connection.send(sent, this.patienceMs));
+    this.patienceMs = this.limits.trialMs;
+    return { sent, outcome: result, ms, connection: this.conversations.indexOf(this.connection) };
+  }
+
+  /** Over HTTP: an exchange with other headers, another method or any body; `message` stands in for the body. */
+  async exchange(request: Partial<RawRequest>, message?: JsonObject): Promise<Trial> {
+    const { connection, limits } = this;
+    const sent = message === undefined ? null : { jsonrpc: '2.0', id: this.conversations.freshId(), ...message };
+    const { method = 'POST', changed = {}, body = sent === null ? undefined : JSON.stringify(sent), until } = request;
+    const raw = { method, changed, ...(body === undefined ? {} : { body }), ...(until === undefined ? {} : { until }) };
+    const { result, ms } = await timed(async () => await connection.raw?.(raw, limits.trialMs));
+    const { outcome = NO_HTTP, ...http } = result ?? { headers: [] };
+    const { origin } = connection;
+    return {
+      sent: request.body ?? sent,
+      outcome,
+      ms,
+      connection: this.conversations.indexOf(connection),
+      http: { method, changed, ...(origin === undefined ? {} : { url: origin }), ...http },
+    };
   }
 
   /** A message that wants no answer, or a line that is no message; then a control request, which tells when to go on. */

@@ -1,5 +1,15 @@
 import { declaredLists, undeclaredMethods } from './capabilities.ts';
 import type { Experiment } from './define-experiment.ts';
+import {
+  foreignHost,
+  foreignOrigin,
+  notificationPost,
+  otherMethods,
+  streamEnd,
+  versionHeader,
+} from './http-exchanges.ts';
+import { headersEncoded, headersMissing, headersOther, olderHeaders } from './http-headers.ts';
+import { sessionEnd, sessionMissing } from './http-sessions.ts';
 import { invalidCursor, listsElsewhere, secondPage } from './lists.ts';
 import { malformed, notifications } from './odd-messages.ts';
 import { completions, promptWithoutArguments, readResources, renderPrompts } from './reads.ts';
@@ -53,4 +63,16 @@ export const EXPERIMENTS: readonly Experiment[] = [
   resourceSubscription,
   notifications,
   malformed,
+  headersMissing,
+  headersOther,
+  headersEncoded,
+  olderHeaders,
+  otherMethods,
+  foreignOrigin,
+  foreignHost,
+  notificationPost,
+  streamEnd,
+  versionHeader,
+  sessionMissing,
+  sessionEnd,
 ];
