@@ -26,8 +26,10 @@ export function headerOf(trial: Trial | undefined, name: string): string | undef
 }
 
 /** True when a trial was answered, with whatever: silence, the end of a server and failures on the way are no answers. */
-export function isAnswered({ outcome }: Trial): boolean {
-  if (outcome.kind === 'http-error') return isServersOwn(outcome.status);
+export function isAnswered({ outcome, http }: Trial): boolean {
+  if (outcome.kind === 'http-error')
+    // Where more than the message matters, a refusal of access may be what is asked for.
+    return isServersOwn(outcome.status) || (http !== undefined && (outcome.status === 401 || outcome.status === 403));
   return outcome.kind === 'result' || outcome.kind === 'rpc-error' || outcome.kind === 'invalid-envelope';
 }
 
