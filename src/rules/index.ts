@@ -6,6 +6,7 @@ import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
+import { crossServerNameCollision } from './safety/cross-server-name-collision.ts';
 import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
 import { environmentDump } from './safety/environment-dump.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
@@ -66,6 +67,7 @@ export const RULES: readonly Rule[] = [
   annotationContradiction,
   credentialInText,
   credentialParameter,
+  crossServerNameCollision,
   destructiveUnannotated,
   environmentDump,
   hiddenCharacters,
