@@ -4,6 +4,7 @@ import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { confusableName } from './safety/confusable-name.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
 import { crossServerNameCollision } from './safety/cross-server-name-collision.ts';
@@ -65,6 +66,7 @@ export const RULES: readonly Rule[] = [
   descriptionShort,
   annotationConflict,
   annotationContradiction,
+  confusableName,
   credentialInText,
   credentialParameter,
   crossServerNameCollision,
