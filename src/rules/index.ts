@@ -14,6 +14,7 @@ import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
+import { toxicFlow } from './safety/toxic-flow.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -76,6 +77,7 @@ export const RULES: readonly Rule[] = [
   iconUnsafe,
   schemaRemoteRef,
   serverSideRequest,
+  toxicFlow,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
