@@ -1,15 +1,17 @@
 import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
 import type { Surface } from '../model/surface.ts';
+import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
-import { checkReportFlags, reportRun } from './report.ts';
+import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
+import { writeTrace } from './write-trace.ts';
 
 /** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
 export async function run(
@@ -24,6 +26,7 @@ export async function run(
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   for (const target of targets) checkAccess(target);
+  const tokenizer = await tokenizerNamed(flags.tokenizer);
   const progress = new Progress(flags.quiet);
   const surfaces: Surface[] = [];
   const waiting = [...targets.entries()];
@@ -39,12 +42,13 @@ export async function run(
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
+  if (flags.trace !== undefined) await writeTrace(flags.trace, surfaces.map(traceOf).join(''));
   const results = withPeers(
     surfaces,
     targets.map(({ name, id }) => name ?? id.label),
   ).map((surface, index) => {
-    const vetted = vetSurface(surface, RULES, settings);
     const name = targets[index]?.name;
+    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, tokenizer, name));
     return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
   });
   return await reportRun(results, flags, configuration);

@@ -18,8 +18,12 @@ export function withPeers(
 ): Surface[] {
   const peers = surfaces.map((surface, index) => peerOf(surface, labels[index] ?? surface.target.label));
   return surfaces.map((surface) => {
-    const others = peers.filter((_, index) => !isSameTarget(surface, surfaces[index] as Surface));
-    return { ...surface, parts: { ...surface.parts, peers: gathered(others) } };
+    const others = gathered(peers.filter((_, index) => !isSameTarget(surface, surfaces[index] as Surface)));
+    const beside = (leg: Surface): Surface => ({ ...leg, parts: { ...leg.parts, peers: others } });
+    return {
+      ...beside(surface),
+      ...(surface.legacyLeg === undefined ? {} : { legacyLeg: beside(surface.legacyLeg) }),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, member } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, member } from '../model/json.ts';
 import { type JsonPointer, type PathSegment, toPointer } from '../model/pointer.ts';
 import { readUrl } from '../text/urls.ts';
 import { type DialectId, isHiddenByRef } from './dialect.ts';
@@ -58,11 +58,24 @@ export interface SchemaIndex {
   readonly stops: readonly Stop[];
 }
 
+// Several rules ask for the same index. Those of enormous schemas are not kept: they would fill the memory.
+const MOST_KEPT = 1000;
+const known = new WeakMap<JsonObject, SchemaIndex>();
+
 /**
  * Finds every reference of a schema and follows it within the document; nothing is fetched. References inside the
  * targets count too, also where the target stands under a keyword that the dialect does not know.
  */
 export function indexSchema(schema: Json, dialect: DialectId): SchemaIndex {
+  if (!isObject(schema)) return makeIndex(schema, dialect);
+  const kept = known.get(schema);
+  if (kept?.dialect === dialect) return kept;
+  const index = makeIndex(schema, dialect);
+  if (index.positions.size <= MOST_KEPT) known.set(schema, index);
+  return index;
+}
+
+function makeIndex(schema: Json, dialect: DialectId): SchemaIndex {
   const resources = noResources(schema);
   const positions = new Map<JsonPointer, Entry>();
   const stops = new Map<Stop['reason'], Stop>();
@@ -135,7 +148,7 @@ type Waiting = {
 type Found = Waiting & { readonly resolution: Resolution };
 
 function pointerTo({ path, parentLength }: Subschema, parent: Position | null): JsonPointer {
-  return parent === null ? toPointer(path) : `${parent.pointer}${toPointer(path.slice(parentLength))}`;
+  return parent === null ? toPointer(path) : toPointer(path.slice(parentLength), parent.pointer);
 }
 
 /** Written out: spreading the subschema takes twice as long. */

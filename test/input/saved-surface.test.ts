@@ -31,8 +31,12 @@ const WHOLE: Surface = surfaceOf(
       listBeforeInitialize: {
         status: 'ok',
         value: {
-          request: { method: 'tools/list', params: {} },
-          outcome: { kind: 'rpc-error', code: -32600, message: 'no' },
+          list: {
+            sent: { method: 'tools/list', params: {} },
+            outcome: { kind: 'rpc-error', code: -32600, message: 'no' },
+            ms: 3,
+            connection: 0,
+          },
         },
       },
     },
@@ -111,6 +115,8 @@ describe('what is no whole surface', () => {
     return { wire: OK({ connections: [{ ...connection, frames }] }) };
   };
 
+  const TRIAL = { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 };
+
   it('but it is one with the same parts undamaged', () => {
     for (const parts of [
       CONNECTION([{ at: 1, direction: 'sent', message: null }]),
@@ -118,7 +124,7 @@ describe('what is no whole surface', () => {
       { tools: FAILED({ kind: 'rpc-error', code: 1, message: '' }) },
       { tools: FAILED({ kind: 'http-error', status: 404, detail: '' }) },
       { experiments: OK({}) },
-      { experiments: OK({ listBeforeInitialize: OK({ request: {}, outcome: { kind: 'result', result: {} } }) }) },
+      { experiments: OK({ listBeforeInitialize: OK({ list: TRIAL }) }) },
     ])
       expect(readValue(saved(parts))).toMatchObject({ status: 'ok' });
   });

@@ -1,8 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { type Json, type JsonObject, member } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
+import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { eachSubschema } from '../../schema/walk.ts';
 import { personalWord, secretWord } from '../../text/secret-names.ts';
 
 export const headerSensitive = defineRule(
@@ -107,12 +107,12 @@ function mappedIn(definition: Json): Mapped[] {
   const found: Mapped[] = [];
   const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return found;
-  eachSubschema(input.schema, input.readAs, ({ schema: at, path, keyword }) => {
+  for (const { schema: at, path, keyword } of indexSchema(input.schema, input.readAs).positions.values()) {
     const header = member(at, 'x-mcp-header');
     const type = member(at, 'type');
-    if (typeof header !== 'string' || keyword !== 'properties' || type === 'boolean' || type === 'integer') return;
-    found.push({ path: [...path], name: String(path.at(-1)), header });
-  });
+    if (typeof header !== 'string' || keyword !== 'properties' || type === 'boolean' || type === 'integer') continue;
+    found.push({ path, name: String(path.at(-1)), header });
+  }
   return found;
 }
 

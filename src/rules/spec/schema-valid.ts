@@ -123,6 +123,7 @@ export const schemaValid = defineRule(
           requirements: ['tool-schema-valid'],
           ...(message === 'advised' ? {} : worst),
           ...details,
+          ...withoutRepeats(definition, index, path),
         });
       for (const { path, found, expected } of legacy.slice(0, Math.max(0, MOST - problems.length)))
         report(
@@ -181,6 +182,16 @@ function describe(
     message,
     data,
     details: level === 'SHOULD' ? { severity: 'warning' } : {},
+  };
+}
+
+/** For a name that is in `required` twice: the list without repeats. */
+function withoutRepeats(definition: Json, index: number, path: SchemaProblem['path']): FindingDetails {
+  const list = path.at(-2) === 'required' ? valueAt(definition, path.slice(0, -1)) : undefined;
+  if (!isArray(list) || !list.every((name) => typeof name === 'string')) return {};
+  const at = toPointer([index, ...path.slice(0, -1)]);
+  return {
+    fix: { title: 'Name each once', operations: [{ op: 'replace', path: at, value: [...new Set(list)] }] },
   };
 }
 
