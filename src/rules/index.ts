@@ -53,6 +53,7 @@ import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { hiddenInstruction } from './safety/hidden-instruction.ts';
 import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { identityCloaking } from './safety/identity-cloaking.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
@@ -237,6 +238,7 @@ export const RULES: readonly Rule[] = [
   hiddenInstruction,
   hiddenMarkup,
   iconUnsafe,
+  identityCloaking,
   schemaRemoteRef,
   sensitiveFileReference,
   serverSideRequest,
