@@ -105,14 +105,19 @@ export const crossServerNameCollision = defineRule(
     const own = keysOf(tools);
     const matches = own.map((keys) => matchOf(keys, by));
     const twins = twinsAmong(matches, tools.length);
-    for (const [peer, count] of twins) report('twin', ['tools'], { count, total: tools.length, peers: peerName(peer) });
+    if (twins.size > 0)
+      report('twin', ['tools'], {
+        count: Math.max(...twins.values()),
+        total: tools.length,
+        peers: peerNames([...twins.keys()]),
+      });
     for (const [index, { name }] of own.entries()) {
       const match = matches[index];
       // What the servers share as they are is told once; what was changed to look alike is told each time.
       const places = match?.places.filter(({ peer }) => !isPlain(match) || !twins.has(peer)) ?? [];
       const [first] = places;
       if (match === undefined || first === undefined) continue;
-      const data = { name, other: first.keys.name, peers: peerNames(places) };
+      const data = { name, other: first.keys.name, peers: peerNames(places.map(({ peer }) => peer)) };
       const details = match.kind === 'general' ? ({ severity: 'info' } as const) : {};
       report(match.kind, ['tools', index, 'name'], data, details);
     }
@@ -216,8 +221,8 @@ function twinsAmong(matches: readonly (Match | undefined)[], total: number): Rea
   return new Map([...counts].filter(([, count]) => count >= TWIN_TOOLS && count * 2 > total));
 }
 
-function peerNames(places: readonly Place[]): string {
-  const names = [...new Set(places.map(({ peer }) => peerName(peer)))].sort();
+function peerNames(peers: readonly Peer[]): string {
+  const names = [...new Set(peers.map(peerName))].sort();
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   return names.slice(0, NAMED).join(', ') + more;
 }
