@@ -232,8 +232,6 @@ export interface ExperimentValues {
   readonly foreignHost: Trials<'host'>;
   /** HTTP: a notification. */
   readonly notificationPost: Trials<'notification'>;
-  /** HTTP: a body that is no JSON. */
-  readonly otherBodies: Trials<'notJson'>;
   /** HTTP: a request whose event stream is read to its end. */
   readonly streamEnd: Trials<'stream'>;
   /** HTTP, legacy: requests in a session without `MCP-Protocol-Version`, and with one that does not exist. */

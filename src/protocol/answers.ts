@@ -14,9 +14,20 @@ export function errorCode(trial: Trial | undefined): number | undefined {
   return trial?.outcome.kind === 'rpc-error' ? trial.outcome.code : undefined;
 }
 
+/** False for an HTTP status that says nothing about what was asked. */
+export function isServersOwn(status: number): boolean {
+  return status < 500 && !NO_VERDICT.has(status);
+}
+
+/** The value of a response header of a trial; several are joined with a comma, as HTTP allows. */
+export function headerOf(trial: Trial | undefined, name: string): string | undefined {
+  const values = (trial?.http?.headers ?? []).flatMap(([key, value]) => (key === name ? [value] : []));
+  return values.length === 0 ? undefined : values.join(', ');
+}
+
 /** True when a trial was answered, with whatever: silence, the end of a server and failures on the way are no answers. */
 export function isAnswered({ outcome }: Trial): boolean {
-  if (outcome.kind === 'http-error') return !NO_VERDICT.has(outcome.status) && outcome.status < 500;
+  if (outcome.kind === 'http-error') return isServersOwn(outcome.status);
   return outcome.kind === 'result' || outcome.kind === 'rpc-error' || outcome.kind === 'invalid-envelope';
 }
 

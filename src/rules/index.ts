@@ -94,7 +94,6 @@ import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
-import { httpBodyUnreadable } from './spec/http-body-unreadable.ts';
 import { httpContentType } from './spec/http-content-type.ts';
 import { httpErrorStatus } from './spec/http-error-status.ts';
 import { httpGet } from './spec/http-get.ts';
@@ -279,7 +278,6 @@ export const RULES: readonly Rule[] = [
   errorMessage,
   headerMapping,
   headerSensitive,
-  httpBodyUnreadable,
   httpContentType,
   httpErrorStatus,
   httpGet,

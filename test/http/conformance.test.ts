@@ -9,7 +9,6 @@ const BOTH: Readonly<Record<string, string>> = {
   'host-served': 'spec/http-host',
   'notification-200': 'spec/http-notification',
   'notification-body': 'spec/http-notification',
-  'body-accepted': 'spec/http-body-unreadable',
   'stream-open': 'spec/http-stream-unfinished',
   'wrong-type': 'spec/http-content-type',
 };

@@ -88,17 +88,11 @@ export class Bench {
    * over HTTP where they cannot be told from it.
    */
   async send(request: JsonObject, headers?: Readonly<Record<string, string | null>>): Promise<Trial> {
+    if (headers !== undefined && this.connection.raw !== undefined)
+      return await this.exchange({ changed: headers }, request);
     const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
-    const connection = this.conversations.indexOf(this.connection);
-    if (headers === undefined || this.connection.raw === undefined) {
-      const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
-      return { sent, outcome: result, ms, connection };
-    }
-    const raw = { method: 'POST', changed: headers, body: JSON.stringify(sent) } as const;
-    const { result, ms } = await timed(async () => await this.connection.raw?.(raw, this.limits.trialMs));
-    const { outcome = NOTHING, ...response } = result ?? {};
-    const http = { method: 'POST', changed: headers, headers: [], ...response };
-    return { sent, outcome, ms, connection, http };
+    const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
+    return { sent, outcome: result, ms, connection: this.conversations.indexOf(this.connection) };
   }
 
   /** Over HTTP: an exchange with other headers, another method or any body; `message` stands in for the body. */

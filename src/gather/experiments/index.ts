@@ -5,14 +5,12 @@ import {
   foreignHost,
   foreignOrigin,
   notificationPost,
-  otherBodies,
   otherMethods,
   streamEnd,
   versionHeader,
 } from './http-exchanges.ts';
 import { headersEncoded, headersMissing, headersOther, olderHeaders } from './http-headers.ts';
 import { sessionEnd, sessionMissing } from './http-sessions.ts';
-
 import { invalidCursor, listsElsewhere, secondPage } from './lists.ts';
 import { malformed, notifications } from './odd-messages.ts';
 import { completions, promptWithoutArguments, readResources, renderPrompts } from './reads.ts';
@@ -74,7 +72,6 @@ export const EXPERIMENTS: readonly Experiment[] = [
   foreignOrigin,
   foreignHost,
   notificationPost,
-  otherBodies,
   streamEnd,
   versionHeader,
   sessionMissing,

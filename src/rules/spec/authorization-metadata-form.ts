@@ -1,6 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { documentAt, nothingAt, RESOURCE, unreachable } from '../../engine/example-authorization.ts';
-import { headerOf, isDecided, resourceDocument } from '../../protocol/authorization.ts';
+import { headerOf } from '../../protocol/answers.ts';
+import { isDecided, resourceDocument } from '../../protocol/authorization.ts';
 
 export const authorizationMetadataForm = defineRule(
   {
