@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../model/json.ts';
 import { type Era, LIST_PARTS, type ListPart, type Outcome, type Trial } from '../../model/surface.ts';
-import { capabilitiesOf } from '../../protocol/era.ts';
+import { type ClientInfo, capabilitiesOf, initializeParams, modernParams } from '../../protocol/era.ts';
 import { LISTS } from '../../protocol/lists.ts';
+import { NEWEST } from '../../protocol/revisions.ts';
 import type { Connection, RawRequest } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
-import type { Session } from '../handshake.ts';
+import { initialized, type Session } from '../handshake.ts';
 import type { Limits } from '../limits.ts';
 import type { GatheredLists } from '../lists.ts';
 
@@ -60,6 +61,19 @@ export class Bench {
   beside(purpose: string): Bench {
     const session = { ...this.#session, connection: this.conversations.open(purpose) };
     return new Bench(session, this.server.lists, this.conversations, this.limits);
+  }
+
+  /** A fresh conversation under another client's name; undefined where the server does not agree to it. */
+  async under(client: ClientInfo): Promise<Bench | undefined> {
+    const connection = this.conversations.open('another client');
+    const { era, lists } = this.server;
+    const version = this.server.version ?? NEWEST[era];
+    const at = (session: Session): Bench => new Bench(session, lists, this.conversations, this.limits, this.home);
+    if (era === 'modern')
+      return at({ ...this.#session, connection, params: (extra) => modernParams(client, version, extra) });
+    const params = { ...initializeParams(client), protocolVersion: version };
+    const outcome = await connection.request('initialize', params, this.limits.requestMs);
+    return outcome.kind === 'result' ? at(initialized(connection, outcome.result)) : undefined;
   }
 
   /** The parameters of a well-formed request. */
