@@ -66,7 +66,9 @@ export function readLabels(text: string, sentences: readonly Sentence[], found: 
     const end = match.index + match[0].length;
     const next = sentences.find((sentence) => (sentence.at(-1)?.end ?? 0) > end);
     const hints = found.some((intent) => intent.start >= match.index && intent.start <= end + 200);
-    if (!hints && !(next !== undefined && (ordersIn(next) || /^HIDDEN|OVERRIDE|AGENT|AI|LLM/.test(label)))) continue;
+    const framed = !match[0].endsWith(':') && voice && noun;
+    const orders = next !== undefined && (ordersIn(next) || /^HIDDEN|OVERRIDE|AGENT|AI|LLM/.test(label));
+    if (!hints && !orders && !(framed && next !== undefined)) continue;
     labels.push({ kind: 'impersonate', confidence: 'medium', start: match.index, end });
     break;
   }

@@ -24,6 +24,8 @@ export interface Token {
   readonly line: number;
   /** How many words the longest known phrase has that begins with it. */
   readonly longest: number;
+  /** A word of another language than English: other orders of words hold there. */
+  readonly foreign: boolean;
 }
 
 /** The tokens of one sentence; never empty. */
@@ -154,6 +156,7 @@ function tokenAt(
     quoted,
     line,
     longest: entry?.longest ?? 1,
+    foreign: entry?.foreign ?? false,
   };
 }
 
@@ -176,7 +179,7 @@ function entryOf(word: string): Entry | undefined {
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-const LONGEST_WORD = 12;
+const LONGEST_WORD = 24;
 
 /** Cuts a run of a script without spaces into the longest known words; what is unknown stands letter by letter. */
 function segment(run: string): { readonly word: string; readonly at: number }[] {

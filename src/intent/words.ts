@@ -19,7 +19,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   disclose: {
     verbs:
-      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference',
+      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought',
     words: 'aware hint hints trace mention',
     phrases: ['let on', 'let know', 'bring it up', 'bring up', 'talk about', 'make known', 'refer to', 'reference to'],
     foreign:
