@@ -141,7 +141,7 @@ export function isDenied(sentence: Sentence, index: number): boolean {
 /** The index of the word that denies the word at an index, in the same clause; -1 when nothing does. */
 export function denialOf(sentence: Sentence, index: number): number {
   const verb = sentence[index];
-  if (verb === undefined || verb.opens) return -1;
+  if (verb === undefined || breaks(verb)) return -1;
   // `do not use @ to mention users` denies the using.
   if (sentence[index - 1]?.word === 'to') return means(sentence[index - 2], 'no') ? index - 2 : -1;
   // `do not open the file or warn the user` denies both.
@@ -149,9 +149,13 @@ export function denialOf(sentence: Sentence, index: number): number {
   for (let i = index - 1; i >= Math.max(0, index - reach); i -= 1) {
     if (means(sentence[i], 'no') && (sentence[i]?.word !== 'no' || !/^[a-z]+$/.test(verb.word) || verb.foreign))
       return i;
-    if (sentence[i + 1]?.opens === true && i + 1 !== index) return -1;
+    if (i + 1 !== index && breaks(sentence[i + 1])) return -1;
   }
   return -1;
+}
+
+function breaks(token: Token | undefined): boolean {
+  return token?.opens === true && !token.wraps;
 }
 
 /** Whether a denial only states a fact: `does not`, `is not`, `cannot`. */

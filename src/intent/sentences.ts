@@ -18,6 +18,8 @@ export interface Token {
   readonly form: Form | undefined;
   /** A clause begins here: at the start, and after punctuation and line breaks. */
   readonly opens: boolean;
+  /** It opens a clause only because a line begins: text may also just be wrapped there. */
+  readonly wraps: boolean;
   /** It stands in quotation marks or backticks. */
   readonly quoted: boolean;
   /** The line it stands in, counted from 0. */
@@ -61,21 +63,24 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let tokens: Token[] = [];
   let opens = true;
+  let wraps = false;
   let quoted = false;
   let line = 0;
   const close = (): void => {
     if (tokens.length > 0) sentences.push(joinPhrases(tokens));
     tokens = [];
     opens = true;
+    wraps = false;
   };
   const add = (token: Token): void => {
     tokens.push(token);
     opens = false;
+    wraps = false;
     if (tokens.length >= LONGEST) close();
   };
   for (const match of normal.text.matchAll(TOKEN)) {
     if (match[PLAIN] !== undefined && !COMMAND.test(match[0])) {
-      add(named(lookUp({ normal, original: text, opens, quoted, line }, match[0], match.index, true)));
+      add(named(lookUp({ normal, original: text, opens, wraps, quoted, line }, match[0], match.index, true)));
     } else if (match[STOP] !== undefined) {
       if (match[0].includes('\n')) line += 1;
       // `e.g.` and `etc.` end no sentence.
@@ -87,11 +92,13 @@ export function sentencesOf(text: string): Sentence[] {
     } else if (match[QUOTE] !== undefined) {
       quoted = !quoted;
       opens = true;
+      wraps = false;
     } else if (match[SOFT] !== undefined) {
       if (match[0] === '\n') line += 1;
+      wraps = match[0] === '\n' && (wraps || !opens);
       opens = true;
     } else {
-      for (const token of tokensOf(match, { normal, original: text, opens, quoted, line })) add(token);
+      for (const token of tokensOf(match, { normal, original: text, opens, wraps, quoted, line })) add(token);
     }
   }
   close();
@@ -102,6 +109,7 @@ interface State {
   readonly normal: Normalised;
   readonly original: string;
   readonly opens: boolean;
+  readonly wraps: boolean;
   readonly quoted: boolean;
   readonly line: number;
 }
@@ -135,7 +143,7 @@ function named(token: Token): Token {
 }
 
 function tokenAt(
-  { normal, original, opens, quoted, line }: State,
+  { normal, original, opens, wraps, quoted, line }: State,
   word: string,
   at: number,
   isFirst: boolean,
@@ -153,6 +161,7 @@ function tokenAt(
     notions: entry?.notions ?? 0,
     form: entry?.form,
     opens: opens && isFirst,
+    wraps: wraps && isFirst,
     quoted,
     line,
     longest: entry?.longest ?? 1,
