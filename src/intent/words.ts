@@ -65,7 +65,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
     verbs:
       'read:read open load access retrieve fetch get:got cat dump collect gather extract grab pull scan locate find:found look:looked copy list export query obtain capture inspect check print enumerate',
     foreign:
-      'lies lese lesen öffne öffnen lade hole lis lisez lire ouvre ouvrez récupère récupérez lee lea leer abre abra obtén obtener lê leia ler abra obtenha leggi leggere apri lees open przeczytaj odczytaj прочитай прочитайте прочти читай прочитать открой откройте получи извлеки 读取 阅读 打开 获取 读 提取 收集 読み取 読み取り 読み取って 読んで 読み込 開いて 取得 읽고 읽어 읽으 읽은 열어 가져와 اقرأ افتح पढ़ें पढ़ो पढ़कर đọc mở oku okuyun aç',
+      'lies lese lesen öffne öffnen lade hole lis lisez lire ouvre ouvrez récupère récupérez lee lea leer abre abra obtén obtener lê leia ler abra obtenha leggi leggere apri lees open przeczytaj odczytaj прочитай прочитайте прочти читай прочитать открой откройте получи извлеки 读取 阅读 打开 获取 提取 收集 読み取 読み取り 読み取って 読んで 読み込 開いて 取得 읽고 읽어 읽으 읽은 열어 가져와 اقرأ افتح पढ़ें पढ़ो पढ़कर đọc mở oku okuyun aç',
   },
   pass: {
     verbs:

@@ -23,7 +23,7 @@ export const shadowing: Reader = (sentence, scope) =>
     (token) =>
       means(token, 'before', 'when', 'instead', 'call', 'tool', 'all', 'alter', 'send') ||
       token.kind === 'name' ||
-      /^(?:best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
+      /^(?:no|best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
     (at) =>
       peerTool(sentence, at, scope) ??
       conditioned(sentence, at, scope) ??
