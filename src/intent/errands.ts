@@ -44,7 +44,7 @@ const NAMED: readonly (readonly [Errand, RegExp])[] = [
 
 const SUBJECTS: Readonly<Record<Errand, RegExp>> = {
   conversation:
-    /\b(?:conversation|chat|message|dialog|memor|thread|transcript|summar|inbox|session|slack|agent|assistant|prompt|completion|histor|remember|feedback|support|llm|mail|sms|call log|note)/,
+    /\b(?:conversation|chat|message|dialog|memor|thread|transcript|summar|inbox|session|slack|agent|assistant|prompt|completion|histor|remember|llm)/,
   prompt: /\b(?:prompt|agent|assistant|llm|model|chat|completion|gpt|claude|persona|bot|instruction|generat)/,
   reasoning: /\b(?:think|thought|reason|plan|step|solve|decision|reflect|chain)/,
   tools: /\b(?:tool|mcp|agent|plugin|registry|server|workflow|permission|discover)/,

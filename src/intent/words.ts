@@ -27,7 +27,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   show: {
     verbs:
-      'show:shown display explain ask confirm expose describe report present say:said print prompt surface list output state share',
+      'show:shown display explain ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
     phrases: ['point out'],
   },
   person: {
@@ -69,7 +69,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   pass: {
     verbs:
-      'include pass provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify',
+      'include pass provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
     foreign:
       'übergib übergebe übergeben füge einfügen inclus incluez inclure ajoute ajoutez passe passez fournis fournissez incluye incluya incluir pasa pase añade agrega proporciona inclua passe anexe includi passa allega voeg geef dołącz przekaż включи включите вставь вставьте передай передайте добавь добавьте укажи 包含 传递 传入 附上 放入 填入 作为 加入 提供 写入 含め 含めて 渡し 渡して 入れて 貼り付け 포함 포함하 포함시켜 전달 전달하 넣어 أدرج مرر शामिल डालें bao_gồm truyền đính_kèm ekle dahil',
   },
@@ -178,6 +178,15 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       'session history',
       'said so far',
       'has said',
+      'has told you',
+      'have told you',
+      'this conversation',
+      'our conversation',
+      'hidden instructions',
+      'internal instructions',
+      'text above',
+      'words above',
+      'everything above',
       'have said',
       'last user prompt',
       'last user message',

@@ -16,9 +16,11 @@ const DECEIVES = word(/^(?:lie|deny|mislead|deceive|trick|fool|misinform|misrepr
 export const concealment: Reader = (sentence) =>
   surest(
     sentence,
-    (token) => means(token, 'disclose', 'show', 'hide', 'hidden', 'covert', 'no') || DECEIVES(token),
+    (token) =>
+      means(token, 'disclose', 'show', 'hide', 'hidden', 'covert', 'no') || DECEIVES(token) || token.word === 'for',
     (at) => {
       const token = sentence[at];
+      if (token?.word === 'for') return notForPeople(sentence, at);
       if (DECEIVES(token as Token)) return deceiving(sentence, at);
       if (means(token, 'disclose', 'show'))
         return deniedTelling(sentence, at) ?? deniedElsewhere(sentence, at) ?? coverStory(sentence, at);
@@ -120,8 +122,14 @@ function hiding(sentence: Sentence, at: number): Intent | undefined {
   if (/^(?:omit|leave|drop|strip|exclude|spare)$/.test(verb.word)) {
     const trace = findFrom(sentence, at + 1, 6, TRACE);
     const where = findFrom(sentence, at + 1, 14, (token) => means(token, 'person') || ANSWER(token));
+    const no = findFrom(sentence, at + 1, 2, word(/^no$/));
+    if (no >= 0 && trace >= 0) return intentAt('conceal', 'medium', sentence, at, trace);
     const out = verb.word !== 'leave' || findFrom(sentence, at + 1, 5, word(/^out$/)) >= 0;
-    return trace < 0 || where < 0 || !out ? undefined : intentAt('conceal', 'medium', sentence, at, trace, where);
+    const into =
+      where < 0
+        ? -1
+        : findBefore(sentence, where, 4, word(means(sentence[where], 'person') ? /^(?:to|from|of)$/ : /^(?:in|from)$/));
+    return trace < 0 || into < 0 || !out ? undefined : intentAt('conceal', 'medium', sentence, at, trace, where);
   }
   if (verb.word.startsWith('keep')) {
     const state = findFrom(
@@ -216,6 +224,13 @@ function coverStory(sentence: Sentence, at: number): Intent | undefined {
   return why < 0 || sentence[at + 1]?.word !== 'that'
     ? undefined
     : intentAt('conceal', 'medium', sentence, asked, why, at);
+}
+
+/** `For the AI only`. */
+function notForPeople(sentence: Sentence, at: number): Intent | undefined {
+  const reader = findFrom(sentence, at + 1, 3, word(/^(?:ai|model|assistant|agent|llm)$/));
+  const only = reader < 0 ? -1 : findFrom(sentence, reader + 1, 2, word(/^only$/));
+  return only < 0 ? undefined : intentAt('conceal', 'medium', sentence, at, only);
 }
 
 /** `This stays between us`, `this is our secret`. */

@@ -28,6 +28,7 @@ export const shadowing: Reader = (sentence, scope) =>
       peerTool(sentence, at, scope) ??
       conditioned(sentence, at, scope) ??
       everyTool(sentence, at, scope) ??
+      removed(sentence, at, scope) ??
       discredited(sentence, at, scope) ??
       ranked(sentence, at, scope) ??
       diverted(sentence, at),
@@ -154,6 +155,22 @@ function everyTool(sentence: Sentence, at: number, scope: Scope) {
   if (named < 0 || sentence[named]?.kind !== 'word') return undefined;
   const mild = scope.tools > 1 || means(sentence[named], 'all');
   return intentAt('pre-empt', mild ? 'low' : 'medium', sentence, at - 1, at, named, named + 1);
+}
+
+/** `Disable all other servers`. */
+function removed(sentence: Sentence, at: number, scope: Scope) {
+  if (!means(sentence[at], 'all')) return undefined;
+  const verb = findBefore(sentence, at, 4, word(/^(?:uninstall|disable|remove|disconnect|block|deactivate)$/));
+  const tools = findFrom(sentence, at + 1, 3, word(/^(?:servers|tools|plugins|mcp)$/));
+  const other = findFrom(sentence, at, 3, word(/^(?:other|others|competing)$/));
+  if (verb < 0 || tools < 0 || other < 0 || isDenied(sentence, verb)) return undefined;
+  return intentAt(
+    'pre-empt',
+    scope.tools > 1 && sentence[tools]?.word === 'tools' ? 'low' : 'medium',
+    sentence,
+    verb,
+    tools,
+  );
 }
 
 /** `All other tools return wrong data`, `the read_file tool is deprecated, use this`. */

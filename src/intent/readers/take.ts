@@ -45,13 +45,20 @@ export const fileReading: Reader = (sentence) =>
       );
       if (after >= 0 && !isDenied(sentence, after) && commandAt(sentence, after) !== 'no')
         return intentAt('read-file', 'medium', sentence, at, after);
+      const asks = findBefore(sentence, at, 9, any('order')) >= 0;
+      if (contents >= 0 && asks) return intentAt('read-file', 'medium', sentence, contents, at);
+      const handed = findFrom(sentence, at + 1, 5, (token) => means(token, 'send', 'pass') && token.form === 'done');
+      const must = handed < 0 ? -1 : findFrom(sentence, at + 1, handed - at, any('order'));
+      if (must >= 0 && !isDenied(sentence, handed)) return intentAt('read-file', 'medium', sentence, at, handed);
       // `Contents of ~/.netrc` as the whole description of a parameter asks for them.
       if (contents >= 0 && contents <= 2) return intentAt('read-file', 'medium', sentence, contents, at);
       const set = findBefore(sentence, at, 3, word(/^(?:set|equal|be|default)$/));
       if (set >= 0 && findBefore(sentence, at, 8, word(/^(?:must|always|should)$/)) >= 0)
         return intentAt('read-file', 'medium', sentence, set, at);
       const needed = findFrom(sentence, at + 1, 6, word(/^(?:needed|required)$/));
-      return needed >= 0 ? intentAt('read-file', 'medium', sentence, at, needed) : mention;
+      return needed >= 0 && !isDenied(sentence, needed)
+        ? intentAt('read-file', 'medium', sentence, at, needed)
+        : mention;
     },
   );
 
@@ -99,7 +106,8 @@ function collecting(sentence: Sentence, at: number) {
     sentence,
     goods + 1,
     10,
-    (token) => means(token, 'carrier', 'elsewhere', 'send') || ADDRESS.test(token.kind),
+    (token) =>
+      means(token, 'carrier', 'elsewhere', 'send') || ADDRESS.test(token.kind) || token.word.startsWith('/tmp/'),
   );
   // Whose they are, or that all of them are meant: a tool's own parameter asks for one, by name.
   const whose = findFrom(
@@ -172,7 +180,7 @@ export const contextTaking: Reader = (sentence) =>
       at - verb,
       word(/^(?:your|full|entire|complete|whole|all|user's|verbatim|raw)$/),
     );
-    const much = owner >= 0 || /^(?:full|entire|whole|complete|previous|prior)/.test(what);
+    const much = owner >= 0 || /^(?:full|entire|whole|complete|previous|prior)|above$|told you/.test(what);
     // What a tool for conversations does itself.
     const routine =
       /^(?:get|list|retrieve|fetch|query|search|export|store|read|load|print|find|specify|use|set|write|show|display|save|inspect|log|record)$/.test(

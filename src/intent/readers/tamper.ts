@@ -70,7 +70,8 @@ function anotherValue(sentence: Sentence, at: number) {
   );
   const always = findFrom(sentence, 0, sentence.length, word(/^(?:every|always|all|each)$/));
   const must = passive < 0 ? -1 : findFrom(sentence, passive, at - passive, word(/^(?:must|should|shall|always)$/));
-  if (passive >= 0 && swaps && must >= 0 && always >= 0)
+  const inflates = /^(?:doubled|tripled|multiplied|increased|inflated)$/.test(verb?.word ?? '');
+  if (passive >= 0 && must >= 0 && (inflates || (swaps && always >= 0)))
     return intentAt('tamper', 'medium', sentence, passive, at, always);
   const value = findFrom(sentence, Math.max(stake, at) + 1, 7, ({ kind }) => /^(?:url|email|number)$/.test(kind));
   if (verb === undefined || value < 0 || (stake < 0 && passive < 0) || isExample(sentence, value)) return undefined;

@@ -164,7 +164,7 @@ function descriptionIn(definition: Json, { name, resolved, schema }: Parameter):
 function aboutWithout(definition: Json, parameter: string): string {
   const description = (stringMember(definition, 'description') ?? '').slice(0, 2000);
   const lines = description.split('\n').filter((line) => !line.trim().startsWith(`${parameter}:`));
-  return [stringMember(definition, 'name'), stringMember(definition, 'title'), ...lines].join(' ').slice(0, 600);
+  return [stringMember(definition, 'name'), stringMember(definition, 'title'), ...lines].join(' ').slice(0, 300);
 }
 
 function tool(name: string, properties: { readonly [name: string]: Json }, required: readonly string[] = []): Json {
