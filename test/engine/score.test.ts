@@ -165,7 +165,7 @@ describe('a score', () => {
     const properties = Object.fromEntries([...'abcdefghijklmno'].map((name) => [name, { type: 'string' }]));
     const description = 'Stores fifteen values side by side and returns the number under which they were put away.';
     const { score, findings } = vet([{ name: 'store', description, inputSchema: { type: 'object', properties } }]);
-    expect(findings.filter(({ ruleId }) => ruleId === 'agent/parameter-undescribed')).toHaveLength(11);
+    expect(findings.filter(({ ruleId }) => ruleId === 'agent/parameter-undescribed')).toHaveLength(6);
     expect(score?.perTool[0]?.pays).toEqual([{ ruleId: 'agent/parameter-undescribed', count: 15, tokens: 1_500 }]);
   });
   it('is not moved by what is no matter of use', () => {
