@@ -103,6 +103,7 @@ export const toolsOverlap = defineRule(
       options.minSimilarity,
       (a, b) => competes(at(a), at(b), options.minSharedParameters),
     )) {
+      if (isAboutElse(at(a), at(b)) && isAboutElse(at(b), at(a))) continue;
       const [payer, other] = saysLess(at(a), at(b)) ? [at(a), at(b)] : [at(b), at(a)];
       const found = rivals.get(payer) ?? [];
       rivals.set(payer, found);
@@ -116,7 +117,7 @@ export const toolsOverlap = defineRule(
       const { name, parameters } = nearest.other;
       if (found.length === 1) {
         const shared = countShared(payer, nearest.other);
-        const all = payer.parameters.length + parameters.length - shared;
+        const all = payer.parameters.size + parameters.size - shared;
         report('one', ['tools', payer.index], { name, percent, shared, all });
       } else {
         const evidence = found.slice(0, NAMED).map(({ other }) => other.name);
@@ -140,7 +141,7 @@ interface Described {
   readonly words: readonly string[];
   /** The words of the name that tell what it is about. */
   readonly things: readonly string[];
-  readonly parameters: readonly string[];
+  readonly parameters: ReadonlySet<string>;
   /** What it is sorted by. */
   readonly key: string;
 }
@@ -159,7 +160,7 @@ function describe(index: number, definition: Json): Described[] {
       description,
       words: contentWords(`${name} ${description.slice(0, MOST_CHARACTERS)}`),
       things: contentWords(name.replace(/\d+/g, '')).filter((word) => !isActionVerb(word) && !VAGUE.has(word)),
-      parameters,
+      parameters: new Set(parameters),
       key: [name, description, ...parameters].join('\n'),
     },
   ];
@@ -167,9 +168,8 @@ function describe(index: number, definition: Json): Described[] {
 
 function competes(a: Described, b: Described, least: number): boolean {
   if (a.verb !== undefined && b.verb !== undefined && a.verb !== b.verb) return false;
-  if (isAboutElse(a, b) && isAboutElse(b, a)) return false;
   const shared = countShared(a, b);
-  return shared > 0 && shared >= least * (a.parameters.length + b.parameters.length - shared);
+  return shared > 0 && shared >= least * (a.parameters.size + b.parameters.size - shared);
 }
 
 /** True when the name of one has a word for a thing that the other says nothing of. */
@@ -178,8 +178,9 @@ function isAboutElse({ things }: Described, { words }: Described): boolean {
 }
 
 function countShared(a: Described, b: Described): number {
-  const names = new Set(b.parameters);
-  return a.parameters.filter((name) => names.has(name)).length;
+  let shared = 0;
+  for (const name of a.parameters) if (b.parameters.has(name)) shared += 1;
+  return shared;
 }
 
 /** Whoever says less is the one to mend or to drop. */
