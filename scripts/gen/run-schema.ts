@@ -14,6 +14,7 @@ const location = z.object({
   excerpt: z.optional(z.object({ text, start: count, end: count })),
 });
 
+const refusedBy = z.array(z.object({ client: text, loses: z.enum(['tool', 'server', 'session']) }));
 const fix = z.object({
   title: text,
   operations: z.array(
@@ -48,6 +49,8 @@ const finding = z.object({
   evidence: z.optional(text),
   count: z.optional(z.int().min(1)),
   requirements: z.optional(z.array(text)),
+  era: z.optional(z.enum(['legacy', 'modern'])),
+  refusedBy: z.optional(refusedBy),
   fix: z.optional(fix),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
@@ -90,7 +93,7 @@ const score = z.object({
 });
 
 const target = z.object({
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: text, name: z.optional(text) }),
+  target: z.object({ kind: z.enum(['stdio', 'http', 'file', 'config-entry']), label: text, name: z.optional(text) }),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(text),
   server: z.optional(z.object({ name: text, version: text })),
@@ -102,6 +105,18 @@ const target = z.object({
   trouble: z.nullable(z.object({ kind: text, message: text })),
   tokens,
   score: z.nullable(score),
+  compatibility: z.optional(
+    z.object({
+      clients: z.array(text),
+      refused: z.array(
+        z.object({
+          subject: z.nullable(text),
+          refusedBy,
+          reasons: z.array(z.object({ ruleId: text, message: text, remedy: text })),
+        }),
+      ),
+    }),
+  ),
 });
 
 const run = z.object({

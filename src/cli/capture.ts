@@ -2,11 +2,13 @@ import { troubleOf } from '../engine/trouble.ts';
 import { writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
 import { toAsciiJson } from '../report/json.ts';
+import { traceOf } from '../report/trace.ts';
 import { display, trusted } from '../text/display.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags } from './options.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { note, Progress, writeOut } from './terminal.ts';
+import { writeTrace } from './write-trace.ts';
 
 /** `mcp-hallmark capture`: saves a server's surface, to be vetted later with `check`. */
 export async function capture(
@@ -24,6 +26,7 @@ export async function capture(
     progress.show(label, trusted(`${label}: ${stage}…`)),
   );
   progress.done(label);
+  if (flags.trace !== undefined) await writeTrace(flags.trace, traceOf(surface));
   const trouble = troubleOf(surface);
   if (surface.parts.server.status === 'failed')
     throw new UsageError(`${label}: ${trouble?.message ?? 'no surface'}; nothing was saved`);

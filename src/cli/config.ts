@@ -8,7 +8,7 @@ import { writeOut } from './terminal.ts';
 
 /** `mcp-hallmark config print`: the merged configuration, and where each value came from. */
 export async function printConfig(
-  flags: Pick<ReportFlags, 'config' | 'preset' | 'rule'> & { readonly format: 'terminal' | 'json' },
+  flags: Pick<ReportFlags, 'config' | 'preset' | 'clients' | 'rule'> & { readonly format: 'terminal' | 'json' },
 ): Promise<number> {
   const { settings, file } = await loadConfiguration({ ...flags, output: [], tokenizer: 'estimate', color: 'auto' });
   if (flags.format === 'json') {

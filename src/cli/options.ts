@@ -1,7 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { CLIENT_NAMES } from '../clients/index.ts';
 import type { PRESETS } from '../config/schema.ts';
 import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
+import { nearest } from '../text/nearest.ts';
 import { TOKENIZERS } from '../text/tokens.ts';
 import type { ColorChoice } from './terminal.ts';
 
@@ -20,6 +22,9 @@ export interface ReportFlags {
   readonly minSeverity?: Severity;
   readonly pedantic?: boolean;
   readonly preset?: (typeof PRESETS)[number];
+  /** Names of clients and of their families. */
+  readonly clients?: readonly string[];
+  readonly serverName?: string;
   readonly rule: readonly (readonly [rule: string, severity: Severity | 'off'])[];
   /** False when `--no-config` was given. */
   readonly config?: string | false;
@@ -30,6 +35,13 @@ export interface ReportFlags {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly color: ColorChoice;
+}
+
+/** The flags of `check`. */
+export interface CheckFlags extends ReportFlags {
+  readonly era: 'auto' | Era;
+  readonly fix?: boolean;
+  readonly write?: boolean;
 }
 
 /** The flags of every command that connects to a server. */
@@ -44,6 +56,10 @@ export interface ConnectFlags {
   readonly startTimeout: number;
   readonly timeout: number;
   readonly totalTimeout: number;
+  /** False with `--no-streams` and `--no-reads`. */
+  readonly streams: boolean;
+  readonly reads: boolean;
+  readonly trace?: string;
 }
 
 /** Makes the options of `ReportFlags`. */
@@ -71,6 +87,11 @@ export function reportOptions(): Option[] {
       'spec-only',
     ]),
     new Option(
+      '--clients <list>',
+      'clients that must be able to use the servers, such as claude,cursor, or "all": what they refuse is an error',
+    ).argParser(clientList),
+    new Option('--server-name <name>', 'the name that users give the server in their clients'),
+    new Option(
       '--rule <id=severity>',
       'set the severity of a rule, or "off" (repeatable); "agent/*" is a whole category',
     )
@@ -94,6 +115,16 @@ export function reportOptions(): Option[] {
     new Option('-v, --verbose', 'list the skipped rules and why, and what is suppressed'),
     new Option('--color <when>', 'when to colour').choices(['auto', 'always', 'never']).default('auto'),
   ];
+}
+
+function clientList(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !CLIENT_NAMES.includes(name));
+  if (unknown === undefined) return names;
+  const meant = nearest(unknown, CLIENT_NAMES);
+  throw new InvalidArgumentError(
+    `There is no client "${unknown}"${meant === undefined ? '' : `; did you mean ${meant}?`} Known: ${CLIENT_NAMES.join(', ')}.`,
+  );
 }
 
 function ruleSetting(text: string, before: ReportFlags['rule']): ReportFlags['rule'] {
@@ -131,11 +162,19 @@ export function connectOptions(): Option[] {
         return Number(text);
       })
       .default(4),
-    new Option('--era <era>', 'how to speak to the server').choices(['auto', 'modern', 'legacy']).default('auto'),
+    eraOption('how to speak to the server'),
     seconds('--start-timeout <seconds>', 'how long the server may take to start and answer first', 60),
     seconds('--timeout <seconds>', 'how long each further answer may take', 15),
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
+    new Option('--no-streams', 'open no subscriptions'),
+    new Option('--no-reads', 'read no resources, render no prompts'),
+    new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
+}
+
+/** Makes the option `--era`. */
+export function eraOption(description: string): Option {
+  return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
 function repeatable(flags: string, description: string): Option {

@@ -1,14 +1,17 @@
+import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
-import type { TargetRun } from '../model/run.ts';
+import type { Surface } from '../model/surface.ts';
+import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
+import { writeTrace } from './write-trace.ts';
 
 /** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
 export async function run(
@@ -25,7 +28,7 @@ export async function run(
   for (const target of targets) checkAccess(target);
   const tokenizer = await tokenizerNamed(flags.tokenizer);
   const progress = new Progress(flags.quiet);
-  const results: TargetRun[] = [];
+  const surfaces: Surface[] = [];
   const waiting = [...targets.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -34,12 +37,20 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      const vetted = vetSurface(surface, RULES, settings, tokenizer);
-      results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
+      surfaces[index] = surface;
       progress.done(String(index));
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
+  if (flags.trace !== undefined) await writeTrace(flags.trace, surfaces.map(traceOf).join(''));
+  const results = withPeers(
+    surfaces,
+    targets.map(({ name, id }) => name ?? id.label),
+  ).map((surface, index) => {
+    const name = targets[index]?.name;
+    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, tokenizer, name));
+    return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
+  });
   return await reportRun(results, flags, configuration);
 }
 

@@ -27,6 +27,8 @@ export interface Settings {
   readonly rules: Readonly<Record<string, Sourced<RuleSetting>>>;
   readonly targets: Readonly<Record<string, Sourced<ConfiguredTarget>>>;
   readonly ignore: readonly Sourced<Ignore>[];
+  /** Names of clients and of their families. */
+  readonly clients: Sourced<readonly string[]>;
   readonly failOn: Sourced<Severity | 'never'>;
   /** 0 when no score fails the run. */
   readonly failUnder: Sourced<number>;
@@ -51,6 +53,7 @@ export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule
     rules: mergeRules(layers, rules, preset),
     targets: Object.assign({}, ...layers.map(({ origin, config }) => sourced(config.targets ?? {}, origin))),
     ignore: layers.flatMap(({ origin, config }) => (config.ignore ?? []).map((value) => ({ value, origin }))),
+    clients: last('clients') ?? { value: [], origin: DEFAULT },
     failOn: last('failOn') ?? { value: strict ? 'warning' : 'error', origin: presetOrigin },
     failUnder: last('failUnder') ?? { value: 0, origin: DEFAULT },
     minSeverity: last('minSeverity') ?? { value: 'info', origin: DEFAULT },

@@ -20,7 +20,8 @@ export function subjectAt(surface: Surface, part: PartName, path: readonly PathS
 
 /**
  * A fingerprint of 16 hex digits for a finding's place and kind. Definitions count by name and not by position, so
- * reordering them changes nothing; numbers in the message do not count, so an edit that leaves the defect keeps it.
+ * reordering them changes nothing; numbers in the message do not count, so an edit that leaves the defect keeps it. Nor
+ * do the places of messages in a conversation: the next one takes another course.
  */
 export function fingerprint(
   ruleId: string,
@@ -29,6 +30,7 @@ export function fingerprint(
   path: readonly PathSegment[],
   subject: string | undefined,
 ): string {
-  const named = subject === undefined ? path : [subject, ...path.slice(1)];
+  const fixed = part === 'wire' || part === 'http' ? path.filter((segment) => typeof segment !== 'number') : path;
+  const named = subject === undefined ? fixed : [subject, ...fixed.slice(1)];
   return sha256Hex(JSON.stringify([ruleId, messageId, part, named])).slice(0, 16);
 }

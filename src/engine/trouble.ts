@@ -43,6 +43,8 @@ function adviceFor(outcome: FailedOutcome): string | undefined {
   if (status === 401)
     return 'give it a token: --header-env Authorization=VARIABLE, with the whole header value in VARIABLE';
   if (status === 403) return 'is the token, if one was given, allowed to do this?';
+  if (status === 404 && outcome.kind === 'http-error' && outcome.detail.includes('session'))
+    return 'do several instances serve this URL without sharing their sessions?';
   if (status === 404 || status === 405) return 'check the path of the URL: many servers answer at /mcp';
   if (status === 429) return 'try again later';
   if (outcome.kind === 'transport-error' && outcome.detail.startsWith('TLS failed: its certificate is s'))

@@ -3,10 +3,10 @@ import type { Finding, RuleOutcome, Run, Severity, TargetRun } from '../model/ru
 import { LIST_PARTS, type ListPart, PART_NAMES, type Surface } from '../model/surface.ts';
 import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
-import { ESTIMATE, type Tokenizer } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
-import type { Rule } from './define-rule.ts';
-import { type OptionValues, runRule } from './run-rule.ts';
+import { compatibilityOf } from './compatibility.ts';
+import type { Audience, Rule } from './define-rule.ts';
+import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
 import { scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
 import { countTokens } from './token-counts.ts';
@@ -38,25 +38,37 @@ export function atLeast(severity: Severity, threshold: Severity): boolean {
   return RANK[severity] >= RANK[threshold];
 }
 
-/** Vets one surface with every rule. Deterministic: the same surface gives the same findings in the same order. */
+/**
+ * Vets one surface with every rule, and its second leg where it has one. Deterministic: the same surface gives the same
+ * findings in the same order.
+ */
 export function vetSurface(
   surface: Surface,
   rules: readonly Rule[],
   settings: RuleSettings = {},
-  tokenizer: Tokenizer = ESTIMATE,
+  audience: Audience = ANYBODY,
 ): TargetRun {
-  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, tokenizer));
+  const leg = vetLeg(surface, rules, settings, audience);
+  const { legacyLeg } = surface;
+  return scored(legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience)));
+}
+
+function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
+  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, audience));
+  const findings = order(
+    distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []))),
+  );
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
-  return scored({
+  return {
     target: { kind: surface.target.kind, label: display(surface.target.label) },
     era: surface.era,
     ...(surface.protocolVersion === undefined ? {} : { protocolVersion: display(surface.protocolVersion, 40) }),
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
+    findings,
     skipped: outcomes
       .filter((outcome) => outcome.status === 'skipped')
       .map(({ ruleId, reason }) => ({ ruleId, reason })),
@@ -64,9 +76,38 @@ export function vetSurface(
       .filter((outcome) => outcome.status === 'error')
       .map(({ ruleId, error }) => ({ ruleId, error })),
     trouble: troubleOf(surface),
-    tokens: countTokens(tools, tokenizer),
+    tokens: countTokens(tools, audience.tokenizer),
     score: null,
-  });
+    ...compatibilityOf(outcomes, findings, audience),
+  };
+}
+
+/** One result of two legs: what both found stands once, without an era, and a rule is skipped when both skipped it. */
+function joinLegs(modern: TargetRun, legacy: TargetRun): TargetRun {
+  const [inModern, inLegacy] = [modern, legacy].map(
+    ({ findings }) => new Set(findings.map(({ fingerprint }) => fingerprint)),
+  ) as [Set<string>, Set<string>];
+  const findings = [
+    ...modern.findings.map((finding) =>
+      inLegacy.has(finding.fingerprint) ? finding : { ...finding, era: 'modern' as const },
+    ),
+    ...legacy.findings
+      .filter(({ fingerprint }) => !inModern.has(fingerprint))
+      .map((finding) => ({ ...finding, era: 'legacy' as const })),
+  ];
+  const skippedInLegacy = new Set(legacy.skipped.map(({ ruleId }) => ruleId));
+  const skipped = modern.skipped.filter(({ ruleId }) => skippedInLegacy.has(ruleId));
+  const broken = new Set(modern.failedRules.map(({ ruleId }) => ruleId));
+  const failedRules = [...modern.failedRules, ...legacy.failedRules.filter(({ ruleId }) => !broken.has(ruleId))];
+  const rules = modern.checkedRules + modern.skipped.length + modern.failedRules.length;
+  return {
+    ...modern,
+    checkedRules: rules - skipped.length - failedRules.length,
+    findings: order(findings),
+    skipped,
+    failedRules,
+    trouble: modern.trouble ?? legacy.trouble,
+  };
 }
 
 /** Puts the results of all targets into the one value that reports render: suppressions applied, findings counted. */
@@ -100,15 +141,10 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
   };
 }
 
-function applyRule(
-  rule: Rule,
-  surface: Surface,
-  { severity, options }: RuleSetting,
-  tokenizer: Tokenizer,
-): RuleOutcome {
+function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting, audience: Audience): RuleOutcome {
   const { id } = rule.meta;
   if (severity === 'off') return { ruleId: id, status: 'skipped', reason: 'turned off in the configuration' };
-  const outcome = runRule(rule, surface, options, tokenizer);
+  const outcome = runRule(rule, surface, options, audience);
   if (severity === undefined || outcome.status !== 'failed') return outcome;
   // What a rule holds for milder than its worst stays milder, and nothing is worse than was set.
   const remap = (found: Severity): Severity =>

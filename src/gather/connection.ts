@@ -1,11 +1,32 @@
-import type { JsonObject } from '../model/json.ts';
-import type { FailedOutcome, HttpExchange, Outcome, WireConnection } from '../model/surface.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { FailedOutcome, HttpExchange, Outcome, SurfaceParts, Trial, WireConnection } from '../model/surface.ts';
 
 /** One conversation with a server. It never throws: whatever goes wrong is an outcome. */
 export interface Connection {
   readonly transport: 'stdio' | 'streamable-http' | 'http+sse';
+  /** Until when it waits for a rate limit, by `performance.now()`: that is no silence of the server's. */
+  readonly resumesAt?: number;
   /** Sends a request and waits for its answer, at most `timeoutMs`. */
   request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome>;
+  /** Sends a request as it is, its id included, and waits for the answer with that id. */
+  send(message: JsonObject, timeoutMs: number): Promise<Outcome>;
+  /** Says what gets no answer with an id: a notification, a batch, a line that is no message. */
+  say(text: string, timeoutMs: number): Promise<void>;
+  /**
+   * Sends a request whose answer may stay out, as that of a subscription does: waits until it has come, or until what was
+   * heard since is enough, and then cancels it. Undefined is the outcome of a request that was cancelled.
+   */
+  listen(
+    message: JsonObject,
+    enough: (heard: readonly Json[]) => boolean,
+    timeoutMs: number,
+  ): Promise<Outcome | undefined>;
+  /** The messages that came so far and answered no request, in order. */
+  heard(): readonly Json[];
+  /** Over HTTP: scheme, host and port of the target. */
+  readonly origin?: string;
+  /** Over HTTP: sends a request with other headers, another method or any body. */
+  readonly raw?: (request: RawRequest, timeoutMs: number) => Promise<RawResponse>;
   /** Sends a notification. */
   notify(method: string, params?: JsonObject): void;
   /** Ends the conversation in good order, then by force. Safe to call twice. */
@@ -16,16 +37,53 @@ export interface Connection {
   record(): ConnectionRecord;
 }
 
+/** A conversation over HTTP+SSE. */
+export interface DeprecatedConnection extends Connection {
+  /** The server named an endpoint, or tried to: it does speak HTTP+SSE. */
+  readonly endpointNamed: boolean;
+}
+
+/** An HTTP request that differs from an ordinary one. */
+export interface RawRequest {
+  readonly method: 'POST' | 'GET' | 'DELETE';
+  /** Sent with, or in place of, the headers that would go with the body; null leaves one out. */
+  readonly changed: Readonly<Record<string, string | null>>;
+  readonly body?: string;
+  /** How much of the response is read: its head alone, or an event stream to its end although the answer has come. */
+  readonly until?: 'head' | 'end';
+}
+
+/** The response to it. */
+export interface RawResponse {
+  /** The answer to the body where that is a request; otherwise how the exchange failed, or an empty result. */
+  readonly outcome: Outcome;
+  /** Undefined when no response came. */
+  readonly status?: number;
+  readonly headers: HttpExchange['headers'];
+  /** How much of the body was read, in bytes. */
+  readonly bodyBytes: number;
+  /** The body ended within the time limit. */
+  readonly ended: boolean;
+}
+
 /** What one conversation leaves behind. */
 export interface ConnectionRecord {
   readonly wire: WireConnection;
   readonly exchanges?: readonly Omit<HttpExchange, 'connection'>[];
 }
 
+/** What a look at the authorization of a server records. */
+export type AuthorizationRecords = Pick<
+  SurfaceParts['experiments'],
+  'accessRefused' | 'resourceMetadata' | 'authorizationServers'
+>;
+
 /** Opens conversations with one target. Each purpose is one conversation; it names the record. */
 export interface Connector {
   readonly transport: 'stdio' | 'http';
   open(purpose: string): Connection;
   /** Opens one over HTTP+SSE, deprecated since 2025-03-26: for a URL that is no Streamable HTTP endpoint. */
-  openDeprecated(purpose: string): Connection | undefined;
+  openDeprecated(purpose: string): DeprecatedConnection | undefined;
+  /** Over HTTP: looks at how a server that refused a request wants to be authorized. */
+  readonly examineAuthorization?: (refused: Trial) => Promise<AuthorizationRecords>;
 }

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { FailedOutcome, Outcome } from '../model/surface.ts';
 import type { Connection, ConnectionRecord } from './connection.ts';
 import type { Limits } from './limits.ts';
@@ -15,7 +15,9 @@ export abstract class DuplexConnection implements Connection {
   abstract readonly transport: Connection['transport'];
   protected readonly limits: Limits;
   protected readonly transcript: Transcript;
-  readonly #pending = new Map<number, Pending>();
+  /** By id, as JSON. */
+  readonly #pending = new Map<string, Pending>();
+  readonly #watchers = new Set<() => void>();
   #nextId = 1;
   #strayAnswers = 0;
   #answersGiven = 0;
@@ -27,8 +29,8 @@ export abstract class DuplexConnection implements Connection {
     this.transcript = new Transcript(limits.framesKept);
   }
 
-  /** Puts a message on the stream. */
-  protected abstract write(message: JsonObject): void;
+  /** Puts the text of a message on the stream. */
+  protected abstract write(text: string, message?: JsonObject): void;
   /** Ends the stream in good order. */
   protected abstract stop(): Promise<void>;
   /** Ends the stream at once. */
@@ -36,9 +38,15 @@ export abstract class DuplexConnection implements Connection {
   abstract record(): ConnectionRecord;
 
   request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome> {
-    if (this.#broken) return Promise.resolve(this.#broken(method));
     const id = this.#nextId;
     this.#nextId += 1;
+    return this.send({ jsonrpc: '2.0', id, method, params }, timeoutMs);
+  }
+
+  send(message: JsonObject, timeoutMs: number): Promise<Outcome> {
+    const method = stringMember(message, 'method') ?? 'a message';
+    if (this.#broken) return Promise.resolve(this.#broken(method));
+    const id = JSON.stringify(message['id'] ?? null);
     return new Promise((resolve) => {
       const sentAt = this.transcript.frames.length;
       const strayBefore = this.#strayAnswers;
@@ -49,8 +57,40 @@ export abstract class DuplexConnection implements Connection {
       };
       const timer = setTimeout(() => settle(this.#timedOut(method, timeoutMs, sentAt, strayBefore)), timeoutMs);
       this.#pending.set(id, { method, settle });
-      this.#send({ jsonrpc: '2.0', id, method, params });
+      this.#send(message);
     });
+  }
+
+  async say(text: string): Promise<void> {
+    if (this.#broken) return;
+    this.transcript.said(text);
+    this.write(text);
+  }
+
+  async listen(
+    message: JsonObject,
+    enough: (heard: readonly Json[]) => boolean,
+    timeoutMs: number,
+  ): Promise<Outcome | undefined> {
+    const before = this.transcript.heard.length;
+    let watch = (): void => {};
+    const sufficed = new Promise<undefined>((resolve) => {
+      watch = () => {
+        if (enough(this.transcript.heard.slice(before))) resolve(undefined);
+      };
+    });
+    this.#watchers.add(watch);
+    const outcome = await Promise.race([this.send(message, timeoutMs), sufficed]);
+    this.#watchers.delete(watch);
+    if (outcome !== undefined) return outcome;
+    const id = message['id'] ?? null;
+    this.#pending.get(JSON.stringify(id))?.settle({ kind: 'result', result: {} });
+    this.notify('notifications/cancelled', { requestId: id });
+    return undefined;
+  }
+
+  heard(): readonly Json[] {
+    return this.transcript.heard;
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -71,6 +111,7 @@ export abstract class DuplexConnection implements Connection {
   protected take(read: ReadMessage, unterminated = false): void {
     const awaited = 'message' in read && this.#settle(read.message);
     this.transcript.received(read, { awaited, unterminated });
+    for (const watch of this.#watchers) watch();
     if ('message' in read) {
       const answer = answerTo(read.message);
       // A server that asks without end is not answered without end.
@@ -82,7 +123,7 @@ export abstract class DuplexConnection implements Connection {
       if (outcome === undefined) return;
       // Without its id it stands for whatever is waited for.
       for (const [id, { settle }] of this.#pending)
-        if (read.answers === undefined || read.answers === id) settle(outcome);
+        if (read.answers === undefined || JSON.stringify(read.answers) === id) settle(outcome);
     }
   }
 
@@ -94,15 +135,14 @@ export abstract class DuplexConnection implements Connection {
 
   #send(message: JsonObject): void {
     this.transcript.sent(message);
-    this.write(message);
+    this.write(JSON.stringify(message), message);
   }
 
   /** Hands an answer to the request that waits for it; false when none does. */
   #settle(message: Json): boolean {
     if (isArray(message)) return message.map((element) => this.#settle(element)).some(Boolean);
     if (!isObject(message) || Object.hasOwn(message, 'method')) return false;
-    const id = member(message, 'id');
-    const pending = typeof id === 'number' ? this.#pending.get(id) : undefined;
+    const pending = this.#pending.get(JSON.stringify(member(message, 'id') ?? null));
     if (pending === undefined) this.#strayAnswers += 1;
     pending?.settle(outcomeOf(message));
     return pending !== undefined;

@@ -1,17 +1,33 @@
+import { NO_PEERS } from '../engine/peers.ts';
 import { stringMember } from '../model/json.ts';
-import { type Era, type FailedOutcome, PART_NAMES, type Surface, type TargetId } from '../model/surface.ts';
-import type { Connection, Connector } from './connection.ts';
-import { shakeHands } from './handshake.ts';
+import {
+  type Era,
+  type FailedOutcome,
+  type Gathered,
+  PART_NAMES,
+  type Surface,
+  type SurfaceParts,
+  type TargetId,
+  type Trials,
+} from '../model/surface.ts';
+import { initializeParams } from '../protocol/era.ts';
+import type { Connector } from './connection.ts';
+import { Conversations } from './conversations.ts';
+import type { ExperimentKind } from './experiments/define-experiment.ts';
+import { holdExperiments } from './experiments/hold-experiments.ts';
+import { CLIENT, type Handshake, initialized, shakeHands } from './handshake.ts';
 import type { Limits } from './limits.ts';
 import { gatherLists } from './lists.ts';
 
 /** What gathering is doing, for whoever shows progress. */
-export type Stage = 'connecting' | 'listing' | 'closing';
+export type Stage = 'connecting' | 'listing' | 'experimenting' | 'closing';
 
 /** How to gather. */
 export interface GatherOptions {
   readonly era: 'auto' | Era;
   readonly limits: Limits;
+  /** Kinds of experiments that are left out, and the flag that says so. */
+  readonly leftOut?: Readonly<Partial<Record<ExperimentKind, string>>>;
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -22,37 +38,112 @@ export interface GatherOptions {
 export async function gatherSurface(target: TargetId, connector: Connector, options: GatherOptions): Promise<Surface> {
   const { era, limits, onStage = () => {} } = options;
   const conversations = new Conversations(connector);
+  // A server of both eras has two legs, each with its own record.
+  const legacy = new Conversations(connector);
   const late = setTimeout(() => {
-    conversations.abort({
+    const outcome: FailedOutcome = {
       kind: 'timeout',
       afterMs: limits.totalMs,
       detail: `the whole run took longer than ${limits.totalMs / 1000} s`,
-    });
+    };
+    for (const opened of [conversations, legacy]) opened.abort(outcome);
   }, limits.totalMs);
 
   onStage('connecting');
-  const { session, listBeforeInitialize } = await shakeHands(conversations, era, limits);
-  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments'>;
-  if ('connection' in session) {
-    onStage('listing');
-    const lists = await gatherLists(session, limits);
-    const instructions = stringMember(session.server.result, 'instructions');
-    parts = {
-      server: { status: 'ok', value: session.server },
-      instructions:
-        instructions === undefined
-          ? { status: 'absent', reason: 'the server sent none' }
-          : { status: 'ok', value: instructions },
-      ...lists,
-    };
-  } else {
-    const failed = { status: 'failed', outcome: session.outcome } as const;
-    parts = Object.fromEntries(PART_NAMES.map((name) => [name, failed])) as unknown as Surface['parts'];
-  }
+  const handshake = await shakeHands(conversations, era, limits);
+  const isModern = handshake.session.era === 'modern' && 'connection' in handshake.session;
+  const [leg, second] = await Promise.all([
+    gatherLeg(handshake, conversations, options),
+    isModern && era === 'auto'
+      ? tryLegacy(legacy, conversations, options)
+      : {
+          leg: undefined,
+          refusal: notHeld(isModern ? 'with --era modern it is not asked' : 'it is for modern servers'),
+        },
+  ]);
   onStage('closing');
-  await conversations.close();
+  await Promise.all([conversations.close(), legacy.close()]);
   clearTimeout(late);
+  const experiments = { ...leg.experiments, initializeModern: second.refusal };
+  return {
+    ...surfaceOf(target, { ...leg, experiments }, conversations),
+    ...(second.leg === undefined ? {} : { legacyLeg: surfaceOf(target, second.leg, legacy) }),
+  };
+}
 
+/** What one leg of a server shows, apart from what was said. */
+interface Leg {
+  readonly session: Handshake['session'];
+  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers'>;
+  readonly experiments: SurfaceParts['experiments'];
+}
+
+async function gatherLeg(
+  { session, listBeforeInitialize, spare }: Handshake,
+  conversations: Conversations,
+  { limits, leftOut = {}, onStage = () => {} }: GatherOptions,
+): Promise<Leg> {
+  if (!('connection' in session)) {
+    const failed = { status: 'failed', outcome: session.outcome } as const;
+    const parts = Object.fromEntries(PART_NAMES.map((name) => [name, failed])) as unknown as Leg['parts'];
+    const authorization = await conversations.examineAuthorization();
+    return { session, parts, experiments: { listBeforeInitialize, ...authorization } };
+  }
+  onStage('listing');
+  // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
+  const other = spare ?? (session.connection.transport === 'http+sse' ? undefined : conversations.open('experiments'));
+  const lists = await gatherLists(session, limits);
+  const instructions = stringMember(session.server.result, 'instructions');
+  const parts: Leg['parts'] = {
+    server: { status: 'ok', value: session.server },
+    instructions: instructions === undefined ? notHeld('the server sent none') : { status: 'ok', value: instructions },
+    ...lists,
+  };
+  onStage('experimenting');
+  // Some servers say who they are to everybody, and protect the rest.
+  const authorization = await conversations.examineAuthorization();
+  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
+  return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
+}
+
+/**
+ * Sends `initialize` to a modern server, on a fresh conversation. It may speak the older era too (2026-07-28
+ * `basic/versioning`, Backward Compatibility with Initialization-Based Versions): then that is its second leg.
+ */
+async function tryLegacy(
+  legacy: Conversations,
+  modern: Conversations,
+  options: GatherOptions,
+): Promise<{ readonly leg: Leg | undefined; readonly refusal: Gathered<Trials<'initialize'>> }> {
+  const connection = legacy.open('session');
+  const sent = {
+    jsonrpc: '2.0',
+    id: legacy.freshId(),
+    method: 'initialize',
+    params: initializeParams(CLIENT),
+  };
+  const start = performance.now();
+  const outcome = await connection.send(sent, options.limits.requestMs);
+  const ms = Math.round(performance.now() - start);
+  if (outcome.kind !== 'result') {
+    modern.adopt(connection);
+    return {
+      leg: undefined,
+      refusal: { status: 'ok', value: { initialize: { sent, outcome, ms, connection: modern.indexOf(connection) } } },
+    };
+  }
+  const leg = await gatherLeg(
+    {
+      session: initialized(connection, outcome.result),
+      listBeforeInitialize: notHeld('the first message to a server of both eras settles its era'),
+    },
+    legacy,
+    { ...options, onStage: () => {} },
+  );
+  return { leg, refusal: notHeld('the server speaks both eras') };
+}
+
+function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conversations: Conversations): Surface {
   return {
     formatVersion: 1,
     era: session.era,
@@ -61,64 +152,13 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
     parts: {
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
-      experiments: { status: 'ok', value: { listBeforeInitialize } },
+      experiments: { status: 'ok', value: experiments },
+      launch: { status: 'absent', reason: 'how it is started was not read' },
+      peers: NO_PEERS,
     },
   };
 }
 
-/** Every conversation that one gathering opens, so that all can be ended together. */
-class Conversations implements Connector {
-  readonly opened: Connection[] = [];
-  readonly #connector: Connector;
-  #aborted: FailedOutcome | undefined;
-
-  constructor(connector: Connector) {
-    this.#connector = connector;
-  }
-
-  get transport(): 'stdio' | 'http' {
-    return this.#connector.transport;
-  }
-
-  open(purpose: string): Connection {
-    return this.#keep(this.#connector.open(purpose));
-  }
-
-  openDeprecated(purpose: string): Connection | undefined {
-    const connection = this.#connector.openDeprecated(purpose);
-    return connection === undefined ? undefined : this.#keep(connection);
-  }
-
-  #keep(connection: Connection): Connection {
-    this.opened.push(connection);
-    if (this.#aborted) connection.abort(this.#aborted);
-    return connection;
-  }
-
-  abort(outcome: FailedOutcome): void {
-    this.#aborted = outcome;
-    for (const connection of this.opened) connection.abort(outcome);
-  }
-
-  /** The parts that hold what was said; `session` is the conversation in which the server was read. */
-  record(session: Connection | undefined): Pick<Surface['parts'], 'wire' | 'http'> {
-    const records = this.opened.map((connection) => connection.record());
-    const exchanges = records.flatMap((record, index) =>
-      (record.exchanges ?? []).map((exchange) => ({ connection: index, ...exchange })),
-    );
-    return {
-      wire: { status: 'ok', value: { connections: records.map(({ wire }) => wire) } },
-      http:
-        this.transport === 'http'
-          ? {
-              status: 'ok',
-              value: { transport: session?.transport === 'http+sse' ? 'http+sse' : 'streamable-http', exchanges },
-            }
-          : { status: 'absent', reason: 'the server was reached over stdio' },
-    };
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.opened.map((connection) => connection.close()));
-  }
+function notHeld(reason: string): Gathered<never> {
+  return { status: 'absent', reason };
 }

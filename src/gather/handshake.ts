@@ -1,10 +1,11 @@
 import type { JsonObject } from '../model/json.ts';
 import { stringMember } from '../model/json.ts';
-import type { Era, Exchange, FailedOutcome, Gathered, ServerFacts } from '../model/surface.ts';
+import type { Era, FailedOutcome, Gathered, ServerFacts, Trials } from '../model/surface.ts';
 import { type ClientInfo, initializeParams, judgeDiscover, modernParams } from '../protocol/era.ts';
 import { NEWEST } from '../protocol/revisions.ts';
 import { VERSION } from '../version.ts';
 import type { Connection, Connector } from './connection.ts';
+import type { Conversations } from './conversations.ts';
 import type { Limits } from './limits.ts';
 
 /** A server that answered its handshake, and the conversation in which it did. */
@@ -28,23 +29,26 @@ export interface Refusal {
 /** What the handshake brought: a session or a refusal, and what was tried beside it. */
 export interface Handshake {
   readonly session: Session | Refusal;
-  readonly listBeforeInitialize: Gathered<Exchange>;
+  readonly listBeforeInitialize: Gathered<Trials<'list'>>;
+  /** A conversation that is still open and was never initialized. */
+  readonly spare?: Connection;
 }
 
 const NO_ENDPOINT: ReadonlySet<number> = new Set([400, 404, 405]);
-const CLIENT: ClientInfo = { name: 'mcp-hallmark', version: VERSION };
+/** Who we say we are. */
+export const CLIENT: ClientInfo = { name: 'mcp-hallmark', version: VERSION };
 
 /**
  * Finds the era and opens a session as 2026-07-28 `basic/versioning` asks: `server/discover` is the first message; a
  * server that shows itself modern stays so; every other answer, silence and an early end lead to `initialize` on a
  * fresh connection. A silent server is given both chances side by side.
  */
-export async function shakeHands(connector: Connector, era: 'auto' | Era, limits: Limits): Promise<Handshake> {
+export async function shakeHands(connector: Conversations, era: 'auto' | Era, limits: Limits): Promise<Handshake> {
   const first = connector.open('discover');
   if (era === 'legacy') return await initializeBeside(first, connector, limits);
 
   const discovering = discover(first, limits);
-  const discovered = era === 'modern' ? await discovering : await within(discovering, limits.quietMs);
+  const discovered = era === 'modern' ? await discovering : await unlessSilent(discovering, first, limits.quietMs);
   if (discovered === undefined) {
     const initializing = initialize(connector, limits, limits.startMs - limits.quietMs);
     const session = (await firstSession(discovering, initializing)) ?? silence(await initializing, limits);
@@ -65,14 +69,14 @@ function silence(refusal: Session | Refusal, { startMs }: Limits): Session | Ref
 }
 
 /** Initializes on a fresh connection, and asks the uninitialized one for its tools meanwhile. */
-async function initializeBeside(first: Connection, connector: Connector, limits: Limits): Promise<Handshake> {
+async function initializeBeside(first: Connection, connector: Conversations, limits: Limits): Promise<Handshake> {
   // Over HTTP a server need not keep sessions, and one that keeps none cannot tell whether it was initialized.
   const listing =
     connector.transport === 'stdio'
-      ? listUninitialized(first, limits)
+      ? listUninitialized(first, connector, limits)
       : Promise.resolve(notHeld('a server over HTTP may do without sessions'));
   const [listBeforeInitialize, session] = await Promise.all([listing, initialize(connector, limits, limits.startMs)]);
-  return { session, listBeforeInitialize };
+  return { session, listBeforeInitialize, spare: first };
 }
 
 async function discover(connection: Connection, limits: Limits): Promise<Session | Refusal> {
@@ -104,33 +108,44 @@ async function askDiscover(
   return { era: 'unknown', outcome: failed, final: verdict.era === 'undecided' };
 }
 
-async function initialize(connector: Connector, limits: Limits, timeoutMs: number): Promise<Session | Refusal> {
+/** Initializes a fresh conversation, over the deprecated transport where the URL takes no other. */
+export async function initialize(connector: Connector, limits: Limits, timeoutMs: number): Promise<Session | Refusal> {
   const opened = await initializeOn(connector.open('session'), timeoutMs);
   if ('connection' in opened || opened.outcome.kind !== 'http-error' || !NO_ENDPOINT.has(opened.outcome.status))
     return opened;
   // A URL that takes no POST may be of the transport of 2024-11-05 (2026-07-28 basic/transports/streamable-http).
   const deprecated = connector.openDeprecated('session over http+sse');
   const reopened = deprecated === undefined ? opened : await initializeOn(deprecated, limits.requestMs);
-  return 'connection' in reopened ? reopened : opened;
+  return 'connection' in reopened || deprecated?.endpointNamed === true ? reopened : opened;
 }
 
 async function initializeOn(connection: Connection, timeoutMs: number): Promise<Session | Refusal> {
   const outcome = await connection.request('initialize', initializeParams(CLIENT), timeoutMs);
   if (outcome.kind !== 'result') return { era: 'unknown', outcome, final: true };
+  return initialized(connection, outcome.result);
+}
+
+/** The session that an initialize result opens. */
+export function initialized(connection: Connection, result: JsonObject): Session {
   connection.notify('notifications/initialized');
-  const version = stringMember(outcome.result, 'protocolVersion');
-  const server = { handshake: 'initialize', result: outcome.result } as const;
+  const version = stringMember(result, 'protocolVersion');
+  const server = { handshake: 'initialize', result } as const;
   return { era: 'legacy', version, server, connection, params: (extra) => extra };
 }
 
-async function listUninitialized(connection: Connection, limits: Limits): Promise<Gathered<Exchange>> {
-  const outcome = await connection.request('tools/list', {}, limits.requestMs);
-  // It is of no more use; it may take its time to end while the session goes on.
-  void connection.close();
-  return { status: 'ok', value: { request: { method: 'tools/list', params: {} }, outcome } };
+async function listUninitialized(
+  first: Connection,
+  conversations: Conversations,
+  limits: Limits,
+): Promise<Gathered<Trials<'list'>>> {
+  const sent = { jsonrpc: '2.0', id: conversations.freshId(), method: 'tools/list', params: {} };
+  const start = performance.now();
+  const outcome = await first.send(sent, limits.requestMs);
+  const ms = Math.round(performance.now() - start);
+  return { status: 'ok', value: { list: { sent, outcome, ms, connection: conversations.indexOf(first) } } };
 }
 
-function notHeld(reason: string): Gathered<Exchange> {
+function notHeld(reason: string): Gathered<never> {
   return { status: 'absent', reason };
 }
 
@@ -141,6 +156,17 @@ async function firstSession(...attempts: readonly Promise<Session | Refusal>[]):
     return 'connection' in outcome ? outcome : await Promise.reject(new Error('no session'));
   });
   return await Promise.any(sessions).catch(() => undefined);
+}
+
+/** What is waited for; undefined once the server was silent for `quietMs`. */
+async function unlessSilent<T>(promise: Promise<T>, connection: Connection, quietMs: number): Promise<T | undefined> {
+  let result = await within(promise, quietMs);
+  while (result === undefined) {
+    const left = (connection.resumesAt ?? 0) + quietMs - performance.now();
+    if (left <= 0) return undefined;
+    result = await within(promise, left);
+  }
+  return result;
 }
 
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, Client, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
@@ -27,6 +28,8 @@ export interface HttpResponse {
    * when it could or was stopped.
    */
   readonly read: (take: (chunk: Buffer) => 'more' | 'stop') => Promise<FailedOutcome | undefined>;
+  /** Leaves the body unread. */
+  readonly discard: () => void;
 }
 
 const MAX_REDIRECTS = 5;
@@ -38,13 +41,14 @@ export class HttpClient {
   /** Undefined when the proxy that the environment names cannot be used. */
   readonly #dispatcher: Dispatcher | undefined;
 
-  constructor(url: URL, limits: Limits) {
+  /** `lookup` finds the addresses of names where it is not the system that shall. */
+  constructor(url: URL, limits: Limits, lookup?: LookupFunction) {
     this.#limits = limits;
     const options = {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { timeout: limits.requestMs },
+      connect: { timeout: limits.requestMs, ...(lookup === undefined ? {} : { lookup }) },
       allowH2: false,
     };
     this.#dispatcher = url.protocol === 'https:' ? proxied(options) : new Agent(options);
@@ -82,8 +86,9 @@ export class HttpClient {
           headers,
           redirects,
           read: (take) => this.#read(answer.body, headers, take),
+          discard: () => discard(answer.body),
         };
-      answer.body.on('error', () => {}).destroy();
+      discard(answer.body);
       const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined;
       const refusal = refuseRedirect(answer.statusCode, url, location, next, redirects.length);
       if (refusal !== undefined || next === undefined)
@@ -106,7 +111,7 @@ export class HttpClient {
   ): Promise<FailedOutcome | undefined> {
     const decoders = decodersFor(headerOf(headers, 'content-encoding'));
     if (decoders === undefined) {
-      body.on('error', () => {}).destroy();
+      discard(body);
       return {
         kind: 'transport-error',
         detail: 'the answer is compressed in a way that was not asked for and is not known',
@@ -128,6 +133,10 @@ export class HttpClient {
       return describeNetworkError(error);
     }
   }
+}
+
+function discard(body: Readable): void {
+  body.on('error', () => {}).destroy();
 }
 
 /** Says that it was the proxy, when the address that failed is not the server's. */
@@ -158,6 +167,8 @@ function proxied(options: ConstructorParameters<typeof EnvHttpProxyAgent>[0]): D
   try {
     return new EnvHttpProxyAgent({
       ...options,
+      // Otherwise HTTP_PROXY would be taken for https where HTTPS_PROXY is not set.
+      httpProxy: '',
       clientFactory: (origin, clientOptions) => {
         const client = new Client(origin, clientOptions);
         // A proxy that hangs up on CONNECT would be asked again without end.

@@ -1,10 +1,11 @@
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
-import type { Connection, ConnectionRecord } from './connection.ts';
+import type { Connection, ConnectionRecord, RawRequest, RawResponse } from './connection.ts';
 import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
+import type { Patience } from './patience.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -15,13 +16,19 @@ export interface HttpTarget {
   readonly headers: Readonly<Record<string, string>>;
   /** Takes secrets out of what is cut to its beginning; all else is redacted as a whole, later. */
   readonly redact: Redact;
+  /** Shared by all conversations with it. */
+  readonly patience: Patience;
 }
 
 const JSON_TYPE = 'application/json';
 const SSE_TYPE = 'text/event-stream';
 const MIB = 1024 * 1024;
-/** How long all waiting for a rate limit may take together, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const METHOD_NOT_FOUND = -32601;
+const LOST: FailedOutcome = {
+  kind: 'http-error',
+  status: 404,
+  detail: 'the server dropped its session, and no fresh one lasted',
+};
 const NAMED_BY: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
@@ -34,6 +41,8 @@ const NAMED_BY: Readonly<Record<string, string>> = {
  */
 export class HttpConnection implements Connection {
   readonly transport = 'streamable-http';
+  readonly origin: string;
+  resumesAt = 0;
   readonly #target: HttpTarget;
   readonly #purpose: string;
   readonly #limits: Limits;
@@ -46,30 +55,106 @@ export class HttpConnection implements Connection {
   #nextId = 1;
   #session: string | undefined;
   #negotiated: string | undefined;
-  #patienceMs = PATIENCE_MS;
+  #initialized: JsonObject | undefined;
+  /** The session that the server dropped, and whether a fresh one is there in its place. */
+  #renewal: { readonly lost: string; readonly done: Promise<boolean> } | undefined;
   #broken: FailedOutcome | undefined;
 
   constructor(target: HttpTarget, purpose: string, limits: Limits) {
     this.#target = target;
+    this.origin = target.url.origin;
     this.#purpose = purpose;
     this.#limits = limits;
     this.#client = new HttpClient(target.url, limits);
     this.#transcript = new Transcript(limits.framesKept);
   }
 
+  /** Asks again in a fresh session, once, where the server dropped the one that was asked in. */
   async request(method: string, params: JsonObject, timeoutMs: number): Promise<Outcome> {
+    if (method !== 'initialize') await this.#renewal?.done;
+    for (;;) {
+      const id = this.#nextId;
+      this.#nextId += 1;
+      const session = this.#session;
+      const outcome = await this.send({ jsonrpc: '2.0', id, method, params }, timeoutMs);
+      if (session === undefined || !saysNotFound(outcome)) return outcome;
+      if (!(await this.#renew(session))) return LOST;
+    }
+  }
+
+  async send(message: JsonObject, timeoutMs: number): Promise<Outcome> {
     await this.#notified;
     if (this.#broken) return this.#broken;
-    const id = this.#nextId;
-    this.#nextId += 1;
-    const message = { jsonrpc: '2.0', id, method, params };
+    const method = stringMember(message, 'method') ?? 'a message';
+    if (method === 'initialize') this.#initialized = message;
     this.#transcript.sent(message);
     const outcome = await this.#within(timeoutMs, `no answer to ${method}`, (signal) =>
-      this.#ask(message, id, performance.now() + timeoutMs, signal),
+      this.#ask(message, performance.now() + timeoutMs, signal),
     );
     if (method === 'initialize' && outcome.kind === 'result')
       this.#negotiated = stringMember(outcome.result, 'protocolVersion');
     return outcome;
+  }
+
+  async say(text: string, timeoutMs: number): Promise<void> {
+    await this.raw({ method: 'POST', changed: {}, body: text }, timeoutMs);
+  }
+
+  async listen(
+    message: JsonObject,
+    enough: (heard: readonly Json[]) => boolean,
+    timeoutMs: number,
+  ): Promise<Outcome | undefined> {
+    if (this.#broken) return this.#broken;
+    this.#transcript.sent(message);
+    let sufficed = false;
+    const before = this.#transcript.heard.length;
+    const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
+      const response = await this.#send('POST', message, signal);
+      if ('kind' in response) return response;
+      return await this.#readAnswer(response, member(message, 'id'), (answered) => {
+        sufficed = !answered && enough(this.#transcript.heard.slice(before));
+        return answered || sufficed;
+      });
+    });
+    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
+    return sufficed ? undefined : outcome;
+  }
+
+  heard(): readonly Json[] {
+    return this.#transcript.heard;
+  }
+
+  async raw({ method, changed, body, until }: RawRequest, timeoutMs: number): Promise<RawResponse> {
+    await this.#notified;
+    let bodyBytes = 0;
+    if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false };
+    if (body !== undefined) this.#transcript.said(body);
+    let seen: HttpResponse | undefined;
+    let ended = false;
+    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal) => {
+      const response = await this.#send(method, body, signal, changed);
+      if ('kind' in response) return response;
+      seen = response;
+      if (until === 'head') {
+        response.discard();
+        return { kind: 'result', result: {} };
+      }
+      const counted: HttpResponse = {
+        ...response,
+        read: (take) =>
+          response.read((chunk) => {
+            bodyBytes += chunk.length;
+            return take(chunk);
+          }),
+      };
+      const isEnough = until === 'end' ? () => false : undefined;
+      const answer = await this.#readAnswer(counted, body === undefined ? undefined : idIn(body), isEnough);
+      ended = !signal.aborted;
+      return answer;
+    });
+    const { status, headers = [] } = seen ?? {};
+    return { outcome, headers, bodyBytes, ended, ...(status === undefined ? {} : { status }) };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -102,28 +187,59 @@ export class HttpConnection implements Connection {
     return { wire: this.#transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
-  /** Asks, waits out a rate limit within the time and the patience that are left, and reads the answer. */
-  async #ask(message: JsonObject, id: number, deadline: number, signal: AbortSignal): Promise<Outcome> {
+  async #ask(message: JsonObject, deadline: number, signal: AbortSignal): Promise<Outcome> {
+    const response = await this.#sendPatiently(message, deadline, signal);
+    return 'kind' in response ? response : await this.#readAnswer(response, member(message, 'id'));
+  }
+
+  /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
+  async #sendPatiently(
+    message: JsonObject,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<HttpResponse | FailedOutcome> {
     for (;;) {
       const response = await this.#send('POST', message, signal);
-      if ('kind' in response) return response;
-      const waitMs = response.status === 429 ? retryAfterMs(response) : undefined;
-      const left = Math.min(this.#patienceMs, deadline - performance.now());
-      if (waitMs === undefined || waitMs > left) return await this.#readAnswer(response, id);
-      this.#patienceMs -= waitMs;
+      if ('kind' in response || response.status !== 429) return response;
+      const waitMs = retryAfterMs(response);
+      if (waitMs > deadline - performance.now() || !this.#target.patience.take(waitMs)) return response;
+      this.resumesAt = performance.now() + waitMs;
       await response.read(() => 'stop');
       await pause(waitMs, signal);
     }
   }
 
-  async #readAnswer(response: HttpResponse, id: number): Promise<Outcome> {
+  /** Opens a fresh session in place of a lost one, as 2025-11-25 asks of clients; false when that one is lost as well. */
+  async #renew(lost: string): Promise<boolean> {
+    this.#renewal ??= { lost, done: this.#initializeAgain() };
+    return this.#renewal.lost === lost && (await this.#renewal.done);
+  }
+
+  async #initializeAgain(): Promise<boolean> {
+    this.#session = undefined;
+    this.#negotiated = undefined;
+    const params = member(this.#initialized, 'params');
+    const outcome = await this.request('initialize', isObject(params) ? params : {}, this.#limits.requestMs);
+    if (outcome.kind !== 'result') return false;
+    this.notify('notifications/initialized');
+    await this.#notified;
+    return true;
+  }
+
+  /** Reads the answer to `id`, or to nothing in particular; `isEnough` says when an event stream is left. */
+  async #readAnswer(
+    response: HttpResponse,
+    id: Json | undefined,
+    isEnough: (answered: boolean) => boolean = (answered) => answered,
+  ): Promise<Outcome> {
     const { status } = response;
     const type = mediaType(response);
     const failed = status < 200 || status > 299;
-    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id);
+    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id, isEnough);
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
+      if (id === undefined) return { kind: 'result', result: {} };
       // As it was sent, and whole: only so are secrets recognised in it.
       const sent = this.#target.redact(headerOf(response.headers, 'content-type') ?? '').split(';', 1)[0];
       const found = type === undefined ? 'without a content type' : `as ${sent?.trim()}`;
@@ -134,18 +250,22 @@ export class HttpConnection implements Connection {
     const read = readMessage(body, this.#target.redact);
     const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
     this.#transcript.received(read, { awaited: answer !== undefined });
-    if (failed) {
-      const outcome = answer === undefined ? undefined : outcomeOf(answer);
-      return outcome?.kind === 'rpc-error' ? { ...outcome, status } : httpError(response);
-    }
-    if (answer !== undefined) return outcomeOf(answer);
+    const outcome = answer === undefined ? undefined : outcomeOf(answer);
+    if (outcome?.kind === 'rpc-error') return { ...outcome, status };
+    if (failed) return httpError(response);
+    if (outcome !== undefined) return outcome;
+    if (id === undefined) return { kind: 'result', result: {} };
     return (
       unreadable(read) ?? { kind: 'invalid-envelope', detail: 'the answer is no JSON-RPC response to the request' }
     );
   }
 
   /** Reads events until the answer has come. What else comes on the stream is recorded, and answered where it asks. */
-  async #readEvents(response: HttpResponse, id: number): Promise<Outcome> {
+  async #readEvents(
+    response: HttpResponse,
+    id: Json | undefined,
+    isEnough: (answered: boolean) => boolean,
+  ): Promise<Outcome> {
     const reader = new SseReader(this.#limits.lineBytes);
     let outcome: Outcome | undefined;
     const failure = await response.read((chunk) => {
@@ -163,8 +283,9 @@ export class HttpConnection implements Connection {
         else if ('message' in read) this.#answer(read.message);
         else outcome ??= oversized(read);
       }
-      return outcome === undefined ? 'more' : 'stop';
+      return isEnough(outcome !== undefined) ? 'stop' : 'more';
     });
+    if (id === undefined) return failure ?? { kind: 'result', result: {} };
     return outcome ?? failure ?? { kind: 'transport-error', detail: 'the event stream ended before the answer came' };
   }
 
@@ -185,29 +306,42 @@ export class HttpConnection implements Connection {
   }
 
   async #send(
-    method: 'POST' | 'DELETE',
-    message: JsonObject | undefined,
+    method: RawRequest['method'],
+    body: JsonObject | string | undefined,
     signal: AbortSignal,
+    changed: RawRequest['changed'] = {},
   ): Promise<HttpResponse | FailedOutcome> {
     const at = this.#transcript.now();
+    const message = typeof body === 'string' ? messageIn(body) : body;
+    const headers = { ...this.#target.headers, ...this.#protocolHeaders(message, body === undefined), ...changed };
     const response = await this.#client.send({
       method,
       url: this.#target.url,
-      headers: { ...this.#target.headers, ...this.#protocolHeaders(message) },
-      ...(message === undefined ? {} : { body: JSON.stringify(message) }),
+      headers: Object.fromEntries(
+        Object.entries(headers).filter((header): header is [string, string] => header[1] !== null),
+      ),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal,
     });
     if ('kind' in response) return response;
     const rpcMethod = stringMember(message, 'method');
-    const { status, redirects, headers } = response;
-    this.#exchanges.push({ at, method, ...(rpcMethod === undefined ? {} : { rpcMethod }), redirects, status, headers });
+    const { status, redirects } = response;
+    this.#exchanges.push({
+      at,
+      method,
+      ...(rpcMethod === undefined ? {} : { rpcMethod }),
+      redirects,
+      status,
+      headers: response.headers,
+    });
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
+    if (method === 'DELETE' && status < 300) this.#session = undefined;
     return response;
   }
 
-  #protocolHeaders(message: JsonObject | undefined): Record<string, string> {
+  #protocolHeaders(message: Json | undefined, bodiless: boolean): Record<string, string> {
     const session = this.#session === undefined ? {} : { 'mcp-session-id': this.#session };
-    if (message === undefined)
+    if (bodiless)
       return { ...session, ...(this.#negotiated === undefined ? {} : { 'mcp-protocol-version': this.#negotiated }) };
     const method = stringMember(message, 'method');
     const params = member(message, 'params');
@@ -246,13 +380,32 @@ export class HttpConnection implements Connection {
   }
 }
 
+/** True for a 404 that is no answer to an unknown method. */
+function saysNotFound(outcome: Outcome): boolean {
+  if (outcome.kind === 'http-error') return outcome.status === 404;
+  return outcome.kind === 'rpc-error' && outcome.status === 404 && outcome.code !== METHOD_NOT_FOUND;
+}
+
 /** The response to `id` in what was received; for an HTTP error also one without an id, which it may have. */
-function answerIn(message: Json, id: number, failed: boolean): JsonObject | undefined {
+function answerIn(message: Json, id: Json | undefined, failed: boolean): JsonObject | undefined {
   if (isArray(message))
     return message.map((element) => answerIn(element, id, failed)).find((answer) => answer !== undefined);
   if (!isObject(message) || Object.hasOwn(message, 'method')) return undefined;
   const found = member(message, 'id') ?? null;
-  return found === id || (failed && found === null && Object.hasOwn(message, 'error')) ? message : undefined;
+  return (id !== undefined && found === id) || (failed && found === null && Object.hasOwn(message, 'error'))
+    ? message
+    : undefined;
+}
+
+/** The message that a body is; undefined when it is none. */
+function messageIn(body: string): Json | undefined {
+  const read = readMessageText(body);
+  return 'message' in read ? read.message : undefined;
+}
+
+/** The id of the request that a body is; undefined when it is none. */
+function idIn(body: string): Json | undefined {
+  return member(messageIn(body), 'id');
 }
 
 function unreadable(read: ReadMessage): FailedOutcome | undefined {
@@ -299,10 +452,12 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   429: 'not verified: rate limited',
 };
 
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
 function retryAfterMs(response: HttpResponse): number {
   const value = headerOf(response.headers, 'retry-after')?.trim() ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   // A server that says "at once" again and again is not asked without pause.
-  return /^\d+$/.test(value) ? Math.max(500, Number(value) * 1000) : 1000;
+  return Number.isNaN(ms) ? 1000 : Math.max(500, ms);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../model/json.ts';
 import type { FailedOutcome, HttpExchange } from '../model/surface.ts';
-import type { ConnectionRecord } from './connection.ts';
+import type { ConnectionRecord, DeprecatedConnection } from './connection.ts';
 import { DuplexConnection } from './duplex-connection.ts';
 import { HttpClient, type HttpRequest, type HttpResponse, headerOf } from './http-client.ts';
 import type { HttpTarget } from './http-connection.ts';
@@ -12,8 +12,9 @@ import { SseReader } from './sse-reader.ts';
  * A conversation over HTTP+SSE, the transport of 2024-11-05, deprecated since: a GET opens an event stream whose first
  * event names the endpoint to POST to; everything the server says comes on the stream.
  */
-export class HttpSseConnection extends DuplexConnection {
+export class HttpSseConnection extends DuplexConnection implements DeprecatedConnection {
   readonly transport = 'http+sse';
+  endpointNamed = false;
   readonly #target: HttpTarget;
   readonly #purpose: string;
   readonly #client: HttpClient;
@@ -35,8 +36,8 @@ export class HttpSseConnection extends DuplexConnection {
     return { wire: this.transcript.record(this.#purpose), exchanges: [...this.#exchanges] };
   }
 
-  protected write(message: JsonObject): void {
-    this.#posted = this.#posted.then(() => this.#post(message));
+  protected write(text: string, message?: JsonObject): void {
+    this.#posted = this.#posted.then(() => this.#post(text, message));
   }
 
   protected async stop(): Promise<void> {
@@ -95,6 +96,7 @@ export class HttpSseConnection extends DuplexConnection {
 
   /** The endpoint must be of the target's own origin: what goes there carries the user's headers. */
   #useEndpoint(reference: string, ready: () => void): void {
+    this.endpointNamed = true;
     const url = URL.canParse(reference, this.#target.url.href) ? new URL(reference, this.#target.url) : undefined;
     if (url?.origin === this.#target.url.origin) {
       this.#endpoint = url;
@@ -102,18 +104,19 @@ export class HttpSseConnection extends DuplexConnection {
     } else
       this.abort({
         kind: 'transport-error',
-        detail: `the endpoint that the server names is of another origin (${url?.origin ?? 'unreadable'})`,
+        detail:
+          url === undefined
+            ? 'the server speaks HTTP+SSE and names an endpoint that is no readable URL'
+            : // Only as it was sent: parsing changes letters, and secrets are recognised by theirs.
+              `the server speaks HTTP+SSE and names an endpoint on another origin${reference.startsWith(url.origin) ? ` (${url.origin})` : ''}, which is not used`,
       });
   }
 
-  async #post(message: JsonObject): Promise<void> {
+  async #post(body: string, message: JsonObject | undefined): Promise<void> {
     if (this.#endpoint === undefined) return;
     const headers = { 'content-type': 'application/json' };
     const { signal } = this.#stream;
-    const response = await this.#send(
-      { method: 'POST', url: this.#endpoint, headers, body: JSON.stringify(message), signal },
-      message,
-    );
+    const response = await this.#send({ method: 'POST', url: this.#endpoint, headers, body, signal }, message);
     if ('kind' in response) this.break(() => response);
     else {
       await response.read(() => 'stop');

@@ -6,6 +6,8 @@ export interface Limits {
   readonly quietMs: number;
   /** For each further request. */
   readonly requestMs: number;
+  /** For each request of an experiment, and twice that for an experiment as a whole. */
+  readonly trialMs: number;
   /** For everything together. */
   readonly totalMs: number;
   /** How long a server may take to end after its stdin was closed, and again after SIGTERM. */
@@ -29,6 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
   startMs: 60_000,
   quietMs: 10_000,
   requestMs: 15_000,
+  trialMs: 5_000,
   totalMs: 300_000,
   shutdownMs: 2_000,
   lineBytes: 16 * MIB,

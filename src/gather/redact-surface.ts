@@ -1,10 +1,23 @@
 import type { Json, JsonObject } from '../model/json.ts';
-import type { FailedOutcome, Frame, Gathered, Outcome, PartName, Surface, SurfaceParts } from '../model/surface.ts';
+import type {
+  FailedOutcome,
+  Frame,
+  Gathered,
+  HttpExchange,
+  HttpTrial,
+  Outcome,
+  PartName,
+  Surface,
+  SurfaceParts,
+  Trial,
+  Trials,
+} from '../model/surface.ts';
 import { type Redact, redactJson } from '../text/redact.ts';
 
 /** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
 export function redactSurface(surface: Surface, redact: Redact): Surface {
-  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments } = surface.parts;
+  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, launch, experiments, peers } =
+    surface.parts;
   const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
   const part = <P extends PartName>(
     gathered: Gathered<SurfaceParts[P]>,
@@ -32,28 +45,34 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
         exchanges: value.exchanges.map((exchange) => ({
           ...exchange,
           redirects: exchange.redirects.map(redact),
-          headers: exchange.headers.map(([name, content]) => [redact(name), redact(content)] as const),
+          headers: redactHeaders(exchange.headers, redact),
         })),
       })),
-      experiments: part<'experiments'>(experiments, ({ listBeforeInitialize }) =>
-        listBeforeInitialize === undefined
-          ? {}
-          : {
-              listBeforeInitialize: redactGathered(
-                listBeforeInitialize,
-                ({ request, outcome }) => ({ request, outcome: redactOutcome(outcome, redact) }),
-                redact,
-              ),
-            },
+      // A launch as data holds no secret.
+      launch,
+      experiments: part<'experiments'>(experiments, (records) =>
+        Object.fromEntries(
+          Object.entries(records).map(([name, record]) => [
+            name,
+            redactGathered<Trials<string>>(record, (trials) => redactTrials(trials, redact), redact),
+          ]),
+        ),
       ),
+      peers,
     },
+    ...(surface.legacyLeg === undefined ? {} : { legacyLeg: redactSurface(surface.legacyLeg, redact) }),
   };
 }
 
 /** True when redaction changed a definition: the server repeats a secret in what it shows a model. */
 export function definitionsDiffer(before: Surface, after: Surface): boolean {
   const parts = ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates'] as const;
-  return parts.some((part) => JSON.stringify(before.parts[part]) !== JSON.stringify(after.parts[part]));
+  return (
+    parts.some((part) => JSON.stringify(before.parts[part]) !== JSON.stringify(after.parts[part])) ||
+    (before.legacyLeg !== undefined &&
+      after.legacyLeg !== undefined &&
+      definitionsDiffer(before.legacyLeg, after.legacyLeg))
+  );
 }
 
 function redactGathered<T>(gathered: Gathered<T>, change: (value: T) => T, redact: Redact): Gathered<T> {
@@ -65,6 +84,34 @@ function redactGathered<T>(gathered: Gathered<T>, change: (value: T) => T, redac
     value: change(gathered.value),
     ...(incomplete === undefined ? {} : { incomplete: redact(incomplete) }),
   };
+}
+
+function redactTrials(trials: Trials<string>, redact: Redact): Trials<string> {
+  return Object.fromEntries(
+    Object.entries(trials).flatMap(([name, trial]) =>
+      trial === undefined ? [] : [[name, redactTrial(trial, redact)]],
+    ),
+  );
+}
+
+function redactTrial(trial: Trial, redact: Redact): Trial {
+  const { http, heard } = trial;
+  return {
+    ...trial,
+    sent: redactJson(trial.sent, redact),
+    outcome: redactOutcome(trial.outcome, redact),
+    ...(heard === undefined ? {} : { heard: heard.map((message) => redactJson(message, redact)) }),
+    ...(http === undefined ? {} : { http: redactHttp(http, redact) }),
+  };
+}
+
+function redactHttp(http: HttpTrial, redact: Redact): HttpTrial {
+  const { url } = http;
+  return { ...http, ...(url === undefined ? {} : { url: redact(url) }), headers: redactHeaders(http.headers, redact) };
+}
+
+function redactHeaders(headers: HttpExchange['headers'], redact: Redact): HttpExchange['headers'] {
+  return headers.map(([name, content]) => [redact(name), redact(content)] as const);
 }
 
 function redactFrame(frame: Frame, redact: Redact): Frame {

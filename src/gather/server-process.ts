@@ -94,7 +94,7 @@ export class ServerProcess {
 
   /** Ends the process and its children at once. */
   kill(): void {
-    this.#enter('killed');
+    this.#enter(this.#phase === 'terminated' ? 'killed' : 'aborted');
     this.#signal('SIGKILL');
   }
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../model/json.ts';
 import type { ProcessExit } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
 import type { ConnectionRecord } from './connection.ts';
@@ -55,8 +54,8 @@ export class StdioConnection extends DuplexConnection {
     };
   }
 
-  protected write(message: JsonObject): void {
-    this.#process?.stdin.write(`${JSON.stringify(message)}\n`);
+  protected write(text: string): void {
+    this.#process?.stdin.write(`${text}\n`);
   }
 
   protected async stop(): Promise<void> {

@@ -1,10 +1,12 @@
-import type { JsonObject } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 import type { Frame, WireConnection } from '../model/surface.ts';
-import type { ReadMessage } from './messages.ts';
+import { type ReadMessage, readMessageText } from './messages.ts';
 
 /** The record of one conversation. Messages that nobody waited for are counted but not kept beyond a limit. */
 export class Transcript {
   readonly frames: Frame[] = [];
+  /** The messages among them that answered no request. */
+  readonly heard: Json[] = [];
   dropped = 0;
   readonly #framesKept: number;
   readonly #opened = performance.now();
@@ -24,6 +26,13 @@ export class Transcript {
     else this.frames.push({ at: this.now(), direction: 'sent', message });
   }
 
+  /** Records a text that we sent, which need be no message. */
+  said(text: string): void {
+    const read = readMessageText(text);
+    const frame = { at: this.now(), direction: 'sent' as const };
+    this.frames.push('message' in read ? { ...frame, message: read.message } : { ...frame, ...read });
+  }
+
   /** Records what came. */
   received(read: ReadMessage, about: { readonly awaited: boolean; readonly unterminated?: boolean }): void {
     if (!about.awaited && this.frames.length >= this.#framesKept) {
@@ -35,8 +44,10 @@ export class Transcript {
       direction: 'received' as const,
       ...(about.unterminated === true ? { unterminated: true as const } : {}),
     };
-    if ('message' in read) this.frames.push({ ...frame, message: read.message });
-    else this.frames.push({ ...frame, text: read.text, problem: read.problem });
+    if ('message' in read) {
+      this.frames.push({ ...frame, message: read.message });
+      if (!about.awaited) this.heard.push(read.message);
+    } else this.frames.push({ ...frame, text: read.text, problem: read.problem });
   }
 
   /** What the conversation leaves behind, apart from what only a process leaves. */

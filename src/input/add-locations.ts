@@ -1,4 +1,5 @@
 import type { FileEdit, Finding, Location, TargetRun } from '../model/run.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display, trusted } from '../text/display.ts';
 import { fixEdits, type TextEdit } from './fix-edits.ts';
 import { lineIndex, type TextPlace } from './line-index.ts';
@@ -20,13 +21,15 @@ export function addLocations(target: TargetRun, source: SourceText): TargetRun {
   if (wanted.every((pointer) => pointer === undefined)) return target;
   const spans = locate(source.text, new Set(wanted.filter((pointer) => pointer !== undefined)));
   const placeAt = lineIndex(source.text);
+  // As long as before, so that every place stays where it is.
+  const shown = { ...source, text: maskCredentials(source.text) };
   const edits = fixEdits(source.text, target.findings, source.pointerInText);
   return {
     ...target,
     findings: target.findings.map((finding, index) => {
       const span = spans.get(wanted[index] ?? '');
       if (span === undefined || wanted[index] === undefined) return finding;
-      const located = { ...finding, location: locationOf(source, span, placeAt(span.start)) };
+      const located = { ...finding, location: locationOf(shown, span, placeAt(span.start)) };
       return withEdits(located, edits[index] ?? [], placeAt);
     }),
   };

@@ -46,7 +46,7 @@ const frame = z.intersection(
 const processExit = z.object({
   code: z.nullable(z.int()),
   signal: z.nullable(z.string()),
-  after: z.enum(['itself', 'stdin-closed', 'terminated', 'killed']),
+  after: z.enum(['itself', 'stdin-closed', 'terminated', 'killed', 'aborted']),
   ms: whenMs,
 });
 
@@ -69,9 +69,75 @@ const httpExchange = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])),
 });
 
-const exchange = z.object({
-  request: jsonObject,
+const trial = z.object({
+  sent: json,
   outcome: z.union([z.object({ kind: z.literal('result'), result: jsonObject }), failedOutcome]),
+  heard: z.optional(z.array(json)),
+  ms: whenMs,
+  connection: count,
+  http: z.optional(
+    z.object({
+      method: z.string(),
+      url: z.optional(z.string()),
+      changed: z.record(z.string(), z.nullable(z.string())),
+      status: z.optional(z.int()),
+      headers: z.array(z.tuple([z.string(), z.string()])),
+      bodyBytes: z.optional(count),
+      ended: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+const version = z.union([
+  z.object({ kind: z.enum(['none', 'variable']) }),
+  z.object({ kind: z.enum(['exact', 'range', 'tag']), text: z.string() }),
+]);
+const ecosystem = z.enum(['npm', 'pypi', 'jsr']);
+const step = z.union([
+  z.object({
+    at: count,
+    kind: z.literal('package'),
+    runner: z.string(),
+    ecosystem,
+    name: z.string(),
+    version,
+    hashed: z.optional(z.literal(true)),
+    broadRoots: z.optional(z.array(z.string())),
+  }),
+  z.object({ at: count, kind: z.literal('source'), runner: z.string(), from: z.string(), pinned: z.boolean() }),
+  z.object({
+    at: count,
+    kind: z.literal('image'),
+    runner: z.string(),
+    image: z.string(),
+    digest: z.boolean(),
+    grants: z.array(z.enum(['privileged', 'host-root', 'docker-socket', 'host-network', 'host-pid'])),
+  }),
+  z.object({ at: count, kind: z.literal('download-exec'), fetcher: z.string(), runner: z.string() }),
+  z.object({ at: count, kind: z.enum(['program', 'shell']), name: z.string() }),
+  z.object({ at: count, kind: z.literal('unparsed'), reason: z.string() }),
+  z.object({ at: count, kind: z.literal('mention'), ecosystem, name: z.string(), version }),
+]);
+const launch = z.object({
+  steps: z.array(step),
+  remote: z.optional(
+    z.object({
+      scheme: z.string(),
+      host: z.string(),
+      loopback: z.boolean(),
+      deprecated: z.optional(z.literal(true)),
+    }),
+  ),
+  secrets: z.array(
+    z.object({
+      where: z.enum(['argument', 'environment', 'header', 'url']),
+      name: z.optional(z.string()),
+      form: z.optional(z.string()),
+    }),
+  ),
+  approvals: z.array(z.object({ member: z.string(), all: z.boolean() })),
+  problems: z.array(z.string()),
+  duplicates: count,
 });
 
 const definitions = z.array(json);
@@ -79,6 +145,7 @@ function part<T extends z.ZodMiniType>(value: T) {
   return z.optional(gathered(value));
 }
 
+// Peers are no knowledge of the server, and each has a surface of its own.
 const parts = {
   server: part(z.object({ handshake: z.enum(['discover', 'initialize']), result: jsonObject })),
   instructions: part(z.string()),
@@ -88,17 +155,24 @@ const parts = {
   resourceTemplates: part(definitions),
   wire: part(z.object({ connections: z.array(connection) })),
   http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
-  experiments: part(z.object({ listBeforeInitialize: part(exchange) })),
-} satisfies Readonly<Record<PartName, z.ZodMiniType>>;
+  launch: part(launch),
+  experiments: part(z.record(z.string(), gathered(z.record(z.string(), trial)))),
+} satisfies Readonly<Record<Exclude<PartName, 'peers'>, z.ZodMiniType>>;
 
-/** The shape of a saved surface; its published JSON Schema is generated from it. Parts may be left out. */
-export const surfaceSchema = z.object({
+const leg = {
   formatVersion: z.literal(1),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(z.string()),
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: z.string(), hash: z.optional(z.string()) }),
+  target: z.object({
+    kind: z.enum(['stdio', 'http', 'file', 'config-entry']),
+    label: z.string(),
+    hash: z.optional(z.string()),
+  }),
   parts: z.object(parts),
-});
+};
+
+/** The shape of a saved surface; its published JSON Schema is generated from it. Parts may be left out. */
+export const surfaceSchema = z.object({ ...leg, legacyLeg: z.optional(z.object(leg)) });
 
 const NOT_IN_FILE = { status: 'absent', reason: 'not in the file' } as const;
 
@@ -106,7 +180,19 @@ const NOT_IN_FILE = { status: 'absent', reason: 'not in the file' } as const;
 export function toSurface(value: JsonObject): Surface | string {
   const parsed = surfaceSchema.safeParse(value);
   if (!parsed.success) return `is no whole surface: ${describe(parsed.error.issues[0])}`;
-  const { era, protocolVersion, target, parts: given } = parsed.data;
+  const { legacyLeg } = parsed.data;
+  return {
+    ...toLeg(parsed.data),
+    ...(legacyLeg === undefined ? {} : { legacyLeg: toLeg(legacyLeg) }),
+  };
+}
+
+function toLeg({
+  era,
+  protocolVersion,
+  target,
+  parts: given,
+}: Omit<z.infer<typeof surfaceSchema>, 'legacyLeg'>): Surface {
   return {
     formatVersion: 1,
     era,

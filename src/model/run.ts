@@ -24,6 +24,15 @@ export interface Location {
   readonly excerpt?: { readonly text: SafeText; readonly start: number; readonly end: number };
 }
 
+/** What a client loses when it does not take a definition: the tool, all tools of the server, or every request. */
+export type Loss = 'tool' | 'server' | 'session';
+
+/** A client that does not take it, by its id, and what it loses. */
+export interface Refusal {
+  readonly client: string;
+  readonly loses: Loss;
+}
+
 /** One step of a JSON Patch (RFC 6902); its paths lead into the part. */
 export type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: JsonPointer; readonly value: Json }
@@ -66,6 +75,10 @@ export interface Finding {
   readonly count?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
+  /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */
+  readonly era?: Era;
+  /** The clients that do not take it, those that were asked about first. */
+  readonly refusedBy?: readonly Refusal[];
   readonly fix?: Fix;
   /** Where it stands in the file that was checked. */
   readonly location?: Location;
@@ -96,6 +109,20 @@ export interface StaleSuppression {
   readonly target: SafeText | null;
   readonly subject: SafeText | null;
   readonly reason: SafeText;
+}
+
+/** What some clients do not take of one tool or, where the subject is null, of the server; why, and what to do. */
+export interface RefusedSubject {
+  readonly subject: SafeText | null;
+  readonly refusedBy: readonly Refusal[];
+  readonly reasons: readonly { readonly ruleId: string; readonly message: SafeText; readonly remedy: SafeText }[];
+}
+
+/** Which clients take the tools, whatever of the findings is shown. */
+export interface Compatibility {
+  /** The ids of the clients that were asked about; empty when none was, and all known ones count. */
+  readonly clients: readonly string[];
+  readonly refused: readonly RefusedSubject[];
 }
 
 /** What the definitions of the tools cost the model that reads them. */
@@ -177,6 +204,8 @@ export interface TargetRun {
   readonly tokens: TokenCounts;
   /** Null where there are no tools, or where they were not, or not wholly, checked. */
   readonly score: Score | null;
+  /** There when a rule on clients came to a verdict. */
+  readonly compatibility?: Compatibility;
 }
 
 /** The one value that every format renders. Its names are a contract: members are added, never changed. */

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from './json.ts';
+import type { LaunchFacts } from './launch.ts';
 
 /** The two wire families of MCP, in the official SDK's words: `initialize` handshake | 2026-07-28 and later. */
 export type Era = 'legacy' | 'modern';
 
-/** How the surface was reached. `file` means saved definitions without a conversation. */
-export type Transport = 'stdio' | 'http' | 'file';
+/** How the surface was reached. `file` means saved definitions without a conversation; `config-entry` an entry of a client's configuration, which was not started. */
+export type Transport = 'stdio' | 'http' | 'file' | 'config-entry';
 
 /** Why a request brought no result. Transports never throw: each of these is a value. */
 export type FailedOutcome =
@@ -58,7 +59,7 @@ export type Frame = {
 } & (
   | { readonly message: Json }
   | {
-      /** A received line that is no message: its beginning, undecodable bytes shown as U+FFFD. */
+      /** A line that is no message: its beginning, undecodable bytes shown as U+FFFD. */
       readonly text: string;
       readonly problem: 'not-json' | 'not-utf8' | 'blank' | 'too-deep' | 'too-large';
     }
@@ -68,8 +69,8 @@ export type Frame = {
 export interface ProcessExit {
   readonly code: number | null;
   readonly signal: string | null;
-  /** What it took: it ended by itself, on closed stdin, on SIGTERM, or only on SIGKILL. */
-  readonly after: 'itself' | 'stdin-closed' | 'terminated' | 'killed';
+  /** What it took: it ended by itself, on closed stdin, on SIGTERM, or only on SIGKILL; or it was ended without being asked. */
+  readonly after: 'itself' | 'stdin-closed' | 'terminated' | 'killed' | 'aborted';
   /** Milliseconds from the moment stdin was closed (or from the start, if it ended by itself). */
   readonly ms: number;
 }
@@ -114,20 +115,144 @@ export interface HttpRecord {
   readonly exchanges: readonly HttpExchange[];
 }
 
-/** A request held on purpose, and what came back. */
-export interface Exchange {
-  readonly request: JsonObject;
+/** One thing that was said to a server on purpose, and what came of it. */
+export interface Trial {
+  /** The message as it was sent, or the text of a line that is no message. */
+  readonly sent: Json;
+  /** What it brought; for what wants no answer of its own, what the control request after it brought. */
   readonly outcome: Outcome;
+  /** Messages that came in the meantime and answer no request of ours. */
+  readonly heard?: readonly Json[];
+  readonly ms: number;
+  /** The connection that it was said on, as an index into `wire`. */
+  readonly connection: number;
+  /** Over HTTP, where more than the message matters. */
+  readonly http?: HttpTrial;
 }
+
+/** What HTTP showed of a trial. */
+export interface HttpTrial {
+  readonly method: string;
+  /** Where it went without query and user info, if that was not the target or where it matters. */
+  readonly url?: string;
+  /** The headers that were not those of an ordinary request; null for one that was left out. */
+  readonly changed: Readonly<Record<string, string | null>>;
+  /** Undefined when no response came. */
+  readonly status?: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** How much of the body was read, in bytes. */
+  readonly bodyBytes?: number;
+  /** The body ended within the time limit. */
+  readonly ended?: boolean;
+}
+
+/**
+ * The record of an experiment: its trials by name. `control` is there when the server did not answer the control request
+ * after the experiment, and did before it.
+ */
+export type Trials<Name extends string> = { readonly [N in Name | 'control']?: Trial };
 
 /** What each experiment records. An experiment judges nothing: a rule reads the record. */
 export interface ExperimentValues {
   /** Legacy only: `tools/list` sent on a connection that was never initialized. */
-  readonly listBeforeInitialize: Exchange;
+  readonly listBeforeInitialize: Trials<'list'>;
+  /** Legacy only: `initialize` with a version that does not exist. */
+  readonly counterOffer: Trials<'initialize'>;
+  /** Modern only: `initialize`, without metadata, on a fresh connection. */
+  readonly initializeModern: Trials<'initialize'>;
+  /** Legacy only. */
+  readonly ping: Trials<'ping'>;
+  /** The lists whose capability is declared, once more. */
+  readonly declaredLists: Trials<'tools' | 'prompts' | 'resources'>;
+  /** By the capability that is not declared: a method that needs it. */
+  readonly undeclaredMethods: Trials<'tools' | 'prompts' | 'resources' | 'completions'>;
+  readonly invalidCursor: Trials<ListPart>;
+  /** By list: its second page twice, and (modern only) on another connection. Of a result only the names are kept. */
+  readonly secondPage: Trials<ListPart | `${ListPart}Again` | `${ListPart}Elsewhere`>;
+  /** Modern only: the lists on another connection; where one differs, again here and there. Only names are kept. */
+  readonly listsElsewhere: Trials<ListPart | `${ListPart}Here` | `${ListPart}Again`>;
+  /** By the kind of id. */
+  readonly requestIds: Trials<'text' | 'zero' | 'empty' | 'negative' | 'large'>;
+  /** Modern only: the second and the fourth ask for a list where there is one, the others discover. */
+  readonly parallelRequests: Trials<'first' | 'second' | 'third' | 'fourth' | 'fifth'>;
+  /** Modern only: by what is missing or wrong in `_meta`; `forgotten` is a list request without any. */
+  readonly incompleteMeta: Trials<
+    'none' | 'forgotten' | 'noVersion' | 'noCapabilities' | 'versionNumber' | 'capabilitiesList' | 'capabilitiesText'
+  >;
+  /** Modern only: by what is unusual and yet allowed in `_meta`. */
+  readonly unusualMeta: Trials<'noClientInfo' | 'unknownKey' | 'traceContext'>;
+  /** Modern only. */
+  readonly unsupportedVersion: Trials<'past' | 'future' | 'garbage'>;
+  /** `known` is legacy only. */
+  readonly logLevels: Trials<'known' | 'unknown'>;
+  readonly unknownMethod: Trials<'unknown'>;
+  /** Modern only: methods of the older era. */
+  readonly removedMethods: Trials<'ping' | 'setLevel' | 'subscribe' | 'unsubscribe'>;
+  readonly unknownTool: Trials<'unknown' | 'nameless'>;
+  readonly unknownPrompt: Trials<'unknown'>;
+  /** `sibling` has a scheme of the server's own, `invalid` is no URI. */
+  readonly unknownResource: Trials<'unknown' | 'sibling' | 'invalid'>;
+  readonly unknownCompletion: Trials<'unknown'>;
+  /** Legacy only. */
+  readonly unknownTask: Trials<'get' | 'result' | 'list'>;
+  readonly renderPrompts: Trials<'first' | 'second' | 'third'>;
+  readonly promptWithoutArguments: Trials<'missing'>;
+  readonly readResources: Trials<'first' | 'second' | 'third'>;
+  readonly completions: Trials<'prompt'>;
+  /** Modern only: a subscription without a filter. */
+  readonly listenToNothing: Trials<'unfiltered'>;
+  /** Modern only: to all that is declared and to a part of it; `afterwards` is a control request when both are cancelled. */
+  readonly subscriptions: Trials<'whole' | 'part' | 'afterwards'>;
+  /** Legacy only. */
+  readonly resourceSubscription: Trials<'subscribe' | 'unsubscribe'>;
+  readonly notifications: Trials<'cancelled' | 'unknown'>;
+  /** `batch` is modern only. */
+  readonly malformed: Trials<'notRequest' | 'batch' | 'notJson'>;
+  /** A request that was answered with 401, or with 403 and a challenge. */
+  readonly accessRefused: Trials<'refused'>;
+  /** GETs of the protected resource metadata: where the challenge says, below the path, at the root. */
+  readonly resourceMetadata: Trials<'challenge' | 'path' | 'root'>;
+  /** GETs of the metadata of the first authorization servers that the resource names: RFC 8414, OpenID Connect. */
+  readonly authorizationServers: Trials<`${'oauth' | 'oidc' | 'appended'}${1 | 2 | 3}`>;
+  /** HTTP, modern: requests without one of the headers that repeat their body. */
+  readonly headersMissing: Trials<'method' | 'version' | 'name'>;
+  /** HTTP, modern: requests whose headers say other than their body, or (`bodyVersion`) whose body does. */
+  readonly headersOther: Trials<'method' | 'methodCase' | 'version' | 'bodyVersion' | 'name'>;
+  /** HTTP, modern: headers that say the same in other letters, and a name in damaged Base64. */
+  readonly headersEncoded: Trials<'base64' | 'damaged' | 'letterCase' | 'blanks'>;
+  /** HTTP, modern: headers of the initialize era. */
+  readonly olderHeaders: Trials<'session' | 'lastEvent'>;
+  /** HTTP: other methods than POST; DELETE only in the modern era, with a session that does not exist. */
+  readonly otherMethods: Trials<'get' | 'delete'>;
+  /** HTTP: a request from the page of a foreign web site. */
+  readonly foreignOrigin: Trials<'origin'>;
+  /** HTTP, on this computer: a request for a foreign host. */
+  readonly foreignHost: Trials<'host'>;
+  /** HTTP: a notification. */
+  readonly notificationPost: Trials<'notification'>;
+  /** HTTP: a body that is no JSON. */
+  readonly otherBodies: Trials<'notJson'>;
+  /** HTTP: a request whose event stream is read to its end. */
+  readonly streamEnd: Trials<'stream'>;
+  /** HTTP, legacy: requests in a session without `MCP-Protocol-Version`, and with one that does not exist. */
+  readonly versionHeader: Trials<'missing' | 'unknown'>;
+  /** HTTP, legacy: a request without the id of its session. */
+  readonly sessionMissing: Trials<'request'>;
+  /** HTTP, legacy: a session of its own, its end, and a request after that. */
+  readonly sessionEnd: Trials<'initialize' | 'delete' | 'request'>;
 }
 
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
+
+/** Another server of the same run, as far as rules compare servers: what it holds is held by reference. */
+export interface Peer {
+  /** What people call the target. */
+  readonly label: string;
+  /** What the server calls itself. */
+  readonly serverName?: string;
+  readonly tools: readonly Json[];
+}
 
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
@@ -139,7 +264,10 @@ export interface SurfaceParts {
   readonly resourceTemplates: readonly Json[];
   readonly wire: WireRecord;
   readonly http: HttpRecord;
+  readonly launch: LaunchFacts;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
+  readonly peers: readonly Peer[];
 }
 
 /** The name of a part. */
@@ -152,6 +280,8 @@ export interface Surface {
   readonly protocolVersion?: string;
   readonly target: TargetId;
   readonly parts: { readonly [P in PartName]: Gathered<SurfaceParts[P]> };
+  /** Of a server that speaks both eras: what it shows in the legacy one. The rest is the modern one then. */
+  readonly legacyLeg?: Surface;
 }
 
 /** The parts in the order in which reports show them. */
@@ -164,7 +294,9 @@ export const PART_NAMES = [
   'resourceTemplates',
   'wire',
   'http',
+  'launch',
   'experiments',
+  'peers',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

@@ -85,16 +85,17 @@ function messagesOf({ frames }: WireConnection, connection: number): ReceivedMes
   for (const [frame, entry] of frames.entries()) {
     if (!('message' in entry)) continue;
     if (entry.direction === 'sent') {
-      const { message } = entry;
-      const method = stringMember(message, 'method');
-      const id = member(message, 'id');
-      if (!isObject(message) || method === undefined || id === undefined) continue;
-      const named = stringMember(member(member(message, 'params'), '_meta'), VERSION_META);
-      const its: Era = named === undefined || method === 'initialize' ? 'legacy' : eraOf(named);
-      // A handshake settles the rest of its connection; a request without one, and without metadata, settles nothing.
-      if (method === 'initialize') era = 'legacy';
-      else if (named !== undefined) era ??= its;
-      sent.set(JSON.stringify(id), { frame, method, message, era: its, version: named ?? version });
+      for (const message of isArray(entry.message) ? entry.message : [entry.message]) {
+        const method = stringMember(message, 'method');
+        const id = member(message, 'id');
+        if (!isObject(message) || method === undefined || id === undefined) continue;
+        const named = stringMember(member(member(message, 'params'), '_meta'), VERSION_META);
+        const its: Era = named === undefined || method === 'initialize' ? 'legacy' : eraOf(named);
+        // A handshake settles the rest of its connection; a request without one, and without metadata, settles nothing.
+        if (method === 'initialize') era = 'legacy';
+        else if (named !== undefined) era ??= its;
+        sent.set(JSON.stringify(id), { frame, method, message, era: its, version: named ?? version });
+      }
       continue;
     }
     const batched = isArray(entry.message);

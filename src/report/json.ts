@@ -7,9 +7,9 @@ export function renderJson(run: Run): string {
   return inertJson(toAsciiJson(run as unknown as Json));
 }
 
-/** A value as indented JSON with a line end, in which everything outside printable ASCII is escaped. */
-export function toAsciiJson(value: Json): string {
-  const escaped = JSON.stringify(value, null, 2).replace(
+/** A value as JSON with a line end, indented unless said, in which everything outside printable ASCII is escaped. */
+export function toAsciiJson(value: Json, indent: number = 2): string {
+  const escaped = JSON.stringify(value, null, indent).replace(
     /[^\n -~]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

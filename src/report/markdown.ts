@@ -1,6 +1,7 @@
 import { type Finding, type Run, SEVERITIES, type StaleSuppression, type TargetRun } from '../model/run.ts';
 import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
+import { markdownCompatibility } from './compatibility.ts';
 import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
 import { ruleUrl } from './rule-url.ts';
 import {
@@ -86,7 +87,13 @@ function targetPieces(target: TargetRun, rulesUrl: string | undefined): Piece[] 
         }
       : { before: `**${title}**\n`, items, after: '', first: false, findings: true };
   });
-  return [heading(targetHeading(target, findings)), ...scorePieces(target), ...groups];
+  const clients = markdownCompatibility(target);
+  return [
+    heading(targetHeading(target, findings)),
+    ...scorePieces(target),
+    ...groups,
+    ...(clients === undefined ? [] : [{ ...clients, after: '', first: false, findings: false }]),
+  ];
 }
 
 /** Two folded tables: which tools waste tokens, and what the definitions cost. */

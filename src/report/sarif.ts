@@ -189,7 +189,8 @@ function physicalLocation(finding: Finding, anchor: string | undefined): JsonMem
 
 function logicalLocation(finding: Finding, target: TargetRun): JsonMembers {
   const { kind, name } = topicOf(finding);
-  const place = placeOf(finding);
+  const { era: _, ...anywhere } = finding;
+  const place = placeOf(anywhere);
   const topic = name === undefined ? kind : `${kind} ${name}`;
   const path = [targetName(target), ...(TOPIC_KINDS[finding.part] === undefined ? [] : [topic]), place];
   return {

@@ -2,6 +2,7 @@ import type { Finding, Run, TargetRun } from '../model/run.ts';
 import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
+import { terminalCompatibility } from './compatibility.ts';
 import { scoreWords } from './score-words.ts';
 import { scoreLines, tokenLines } from './terminal-score.ts';
 import type { Paint } from './theme.ts';
@@ -63,6 +64,7 @@ function renderTarget(target: TargetRun, several: boolean, options: TerminalOpti
       ...[
         scoreLines(target, options),
         tokenLines(target, options),
+        terminalCompatibility(target, options),
         suppressed(target, options),
         skipped(target, options),
       ].filter((lines) => lines.length > 0),

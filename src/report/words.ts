@@ -97,8 +97,16 @@ export function topicWords(finding: Finding): string {
   return name === undefined ? kind : `${kind} ${name}`;
 }
 
-/** The place inside a definition, as people write it: `inputSchema.properties.path`; empty for the whole of it. */
-export function placeOf({ part, pointer }: Finding): string {
+/**
+ * The place inside a definition, as people write it: `inputSchema.properties.path`; empty for the whole of it. The era
+ * stands with it where the finding holds for only one of two.
+ */
+export function placeOf({ part, pointer, era }: Finding): string {
+  const place = placeIn(part, pointer);
+  return era === undefined ? place : [place, `in the ${era} era`].filter((words) => words !== '').join(', ');
+}
+
+function placeIn(part: Finding['part'], pointer: Finding['pointer']): string {
   const path = fromPointer(pointer);
   const inner = LIST_PARTS.some((name) => name === part) ? path.slice(1) : [];
   return inner

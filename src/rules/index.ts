@@ -5,6 +5,7 @@ import { definitionTokens } from './agent/definition-tokens.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
 import { descriptionTautology } from './agent/description-tautology.ts';
+import { exampleInvalid } from './agent/example-invalid.ts';
 import { listUnbounded } from './agent/list-unbounded.ts';
 import { namePrefix } from './agent/name-prefix.ts';
 import { nameStyle } from './agent/name-style.ts';
@@ -13,41 +14,150 @@ import { parameterUntyped } from './agent/parameter-untyped.ts';
 import { parameterVague } from './agent/parameter-vague.ts';
 import { toolsOverlap } from './agent/tools-overlap.ts';
 import { unitMissing } from './agent/unit-missing.ts';
+import { arrayWithoutItems } from './client/array-without-items.ts';
+import { nameLengthWithServer } from './client/name-length-with-server.ts';
+import { namePortable } from './client/name-portable.ts';
+import { nameReserved } from './client/name-reserved.ts';
+import { outputSchemaRoot } from './client/output-schema-root.ts';
+import { propertyName } from './client/property-name.ts';
+import { rootCombinator } from './client/root-combinator.ts';
+import { schemaDialect } from './client/schema-dialect.ts';
+import { toolCount } from './client/tool-count.ts';
+import { autoApprove } from './launch/auto-approve.ts';
+import { broadRoot } from './launch/broad-root.ts';
+import { dockerPrivileged } from './launch/docker-privileged.ts';
+import { downloadExec } from './launch/download-exec.ts';
+import { duplicateEntry } from './launch/duplicate-entry.ts';
+import { knownBad } from './launch/known-bad.ts';
+import { noDigest } from './launch/no-digest.ts';
+import { noHashes } from './launch/no-hashes.ts';
+import { plainHttp } from './launch/plain-http.ts';
+import { secretLiteral } from './launch/secret-literal.ts';
+import { shellWrapper } from './launch/shell-wrapper.ts';
+import { transportDeprecated } from './launch/transport-deprecated.ts';
+import { unparsed } from './launch/unparsed.ts';
+import { unpinnedSource } from './launch/unpinned-source.ts';
+import { unpinned } from './launch/unpinned.ts';
+import { unreadableEntry } from './launch/unreadable-entry.ts';
+import { vulnerable } from './launch/vulnerable.ts';
+import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { credentialInText } from './safety/credential-in-text.ts';
+import { credentialParameter } from './safety/credential-parameter.ts';
+import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
+import { environmentDump } from './safety/environment-dump.ts';
+import { exfiltrationParameter } from './safety/exfiltration-parameter.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
+import { hiddenInstruction } from './safety/hidden-instruction.ts';
+import { hiddenMarkup } from './safety/hidden-markup.ts';
+import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
+import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
+import { serverSideRequest } from './safety/server-side-request.ts';
+import { terminalEscape } from './safety/terminal-escape.ts';
+import { toolShadowing } from './safety/tool-shadowing.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
 import { answersBeforeInitialize } from './spec/answers-before-initialize.ts';
+import { authorizationBearerMethods } from './spec/authorization-bearer-methods.ts';
+import { authorizationChallengeMissing } from './spec/authorization-challenge-missing.ts';
+import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatch.ts';
+import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
+import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
+import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
+import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
+import { authorizationRegistration } from './spec/authorization-registration.ts';
+import { authorizationResourceMismatch } from './spec/authorization-resource-mismatch.ts';
+import { authorizationResponseIssuer } from './spec/authorization-response-issuer.ts';
+import { authorizationScopeMissing } from './spec/authorization-scope-missing.ts';
+import { authorizationServerMetadata } from './spec/authorization-server-metadata.ts';
+import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
+import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
+import { authorizationStatus } from './spec/authorization-status.ts';
+import { cancelUnfounded } from './spec/cancel-unfounded.ts';
+import { cancelledUnknown } from './spec/cancelled-unknown.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
+import { capabilityUnanswered } from './spec/capability-unanswered.ts';
+import { capabilityUndeclared } from './spec/capability-undeclared.ts';
+import { cursorInvalid } from './spec/cursor-invalid.ts';
+import { cursorUnstable } from './spec/cursor-unstable.ts';
+import { elicitationUnsafe } from './spec/elicitation-unsafe.ts';
+import { embeddedResourceUndeclared } from './spec/embedded-resource-undeclared.ts';
 import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
+import { httpBodyUnreadable } from './spec/http-body-unreadable.ts';
+import { httpContentType } from './spec/http-content-type.ts';
+import { httpErrorStatus } from './spec/http-error-status.ts';
+import { httpGet } from './spec/http-get.ts';
+import { httpHeaderMismatch } from './spec/http-header-mismatch.ts';
+import { httpHeaderMissing } from './spec/http-header-missing.ts';
+import { httpHeaderReading } from './spec/http-header-reading.ts';
+import { httpHost } from './spec/http-host.ts';
+import { httpMethodNotAllowed } from './spec/http-method-not-allowed.ts';
+import { httpNotification } from './spec/http-notification.ts';
+import { httpOlderHeaders } from './spec/http-older-headers.ts';
+import { httpOrigin } from './spec/http-origin.ts';
+import { httpStreamBuffering } from './spec/http-stream-buffering.ts';
+import { httpStreamUnfinished } from './spec/http-stream-unfinished.ts';
+import { httpVersionDemanded } from './spec/http-version-demanded.ts';
+import { httpVersionIgnored } from './spec/http-version-ignored.ts';
+import { httpVersionMissing } from './spec/http-version-missing.ts';
 import { iconShape } from './spec/icon-shape.ts';
+import { initializeUnhelpful } from './spec/initialize-unhelpful.ts';
+import { inputRequiredCached } from './spec/input-required-cached.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
+import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
+import { listUnstable } from './spec/list-unstable.ts';
+import { logLevel } from './spec/log-level.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
+import { malformedMessage } from './spec/malformed-message.ts';
 import { messageShape } from './spec/message-shape.ts';
 import { metaKeys } from './spec/meta-keys.ts';
 import { noArgumentSchema } from './spec/no-argument-schema.ts';
+import { notificationAnswered } from './spec/notification-answered.ts';
 import { outputSchemaObject } from './spec/output-schema-object.ts';
+import { outputUnasked } from './spec/output-unasked.ts';
+import { paginationEndless } from './spec/pagination-endless.ts';
+import { parallelRequests } from './spec/parallel-requests.ts';
+import { ping } from './spec/ping.ts';
+import { progressUnfounded } from './spec/progress-unfounded.ts';
+import { promptArgumentsUnchecked } from './spec/prompt-arguments-unchecked.ts';
 import { promptNameUnique } from './spec/prompt-name-unique.ts';
 import { promptShape } from './spec/prompt-shape.ts';
+import { removedMethod } from './spec/removed-method.ts';
+import { requestMetaMissing } from './spec/request-meta-missing.ts';
+import { requestMetaRefused } from './spec/request-meta-refused.ts';
+import { requestUnanswered } from './spec/request-unanswered.ts';
+import { resourceReadError } from './spec/resource-read-error.ts';
 import { resourceShape } from './spec/resource-shape.ts';
+import { resourceSubscription } from './spec/resource-subscription.ts';
 import { resourceUri } from './spec/resource-uri.ts';
+import { resultAnonymous } from './spec/result-anonymous.ts';
 import { rpcEnvelope } from './spec/rpc-envelope.ts';
 import { rpcResponseId } from './spec/rpc-response-id.ts';
 import { rpcServerRequest } from './spec/rpc-server-request.ts';
-import { schemaDialect } from './spec/schema-dialect.ts';
+import { samplingInvalid } from './spec/sampling-invalid.ts';
+import { schemaDialect as specSchemaDialect } from './spec/schema-dialect.ts';
 import { schemaRef } from './spec/schema-ref.ts';
 import { schemaRequiredUndeclared } from './spec/schema-required-undeclared.ts';
 import { schemaSize } from './spec/schema-size.ts';
 import { schemaValid } from './spec/schema-valid.ts';
 import { serverIdentity } from './spec/server-identity.ts';
 import { serverShape } from './spec/server-shape.ts';
+import { serverSurvives } from './spec/server-survives.ts';
 import { serverVersions } from './spec/server-versions.ts';
+import { sessionId } from './spec/session-id.ts';
+import { sessionMissing } from './spec/session-missing.ts';
+import { sessionNotEnded } from './spec/session-not-ended.ts';
+import { stdioShutdown } from './spec/stdio-shutdown.ts';
 import { stdoutClean } from './spec/stdout-clean.ts';
+import { subscriptionConduct } from './spec/subscription-conduct.ts';
+import { subscriptionUnfiltered } from './spec/subscription-unfiltered.ts';
 import { toolExecution } from './spec/tool-execution.ts';
 import { toolMisplacedMember } from './spec/tool-misplaced-member.ts';
 import { toolNameCase } from './spec/tool-name-case.ts';
@@ -56,7 +166,15 @@ import { toolNameLength } from './spec/tool-name-length.ts';
 import { toolNameUnique } from './spec/tool-name-unique.ts';
 import { toolShape } from './spec/tool-shape.ts';
 import { toolTitleConflict } from './spec/tool-title-conflict.ts';
-import { transportDeprecated } from './spec/transport-deprecated.ts';
+import { transportDeprecated as specTransportDeprecated } from './spec/transport-deprecated.ts';
+import { unknownCompletion } from './spec/unknown-completion.ts';
+import { unknownMethod } from './spec/unknown-method.ts';
+import { unknownPrompt } from './spec/unknown-prompt.ts';
+import { unknownResource } from './spec/unknown-resource.ts';
+import { unknownTask } from './spec/unknown-task.ts';
+import { unknownTool } from './spec/unknown-tool.ts';
+import { versionCounterOffer } from './spec/version-counter-offer.ts';
+import { versionUnsupported } from './spec/version-unsupported.ts';
 import { wireBlankLines } from './spec/wire-blank-lines.ts';
 import { wireEncoding } from './spec/wire-encoding.ts';
 import { wireFraming } from './spec/wire-framing.ts';
@@ -68,6 +186,7 @@ export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
   descriptionTautology,
+  exampleInvalid,
   listUnbounded,
   namePrefix,
   nameStyle,
@@ -76,41 +195,150 @@ export const RULES: readonly Rule[] = [
   parameterVague,
   toolsOverlap,
   unitMissing,
+  arrayWithoutItems,
+  nameLengthWithServer,
+  namePortable,
+  nameReserved,
+  outputSchemaRoot,
+  propertyName,
+  rootCombinator,
+  schemaDialect,
+  toolCount,
+  autoApprove,
+  broadRoot,
+  dockerPrivileged,
+  downloadExec,
+  duplicateEntry,
+  knownBad,
+  noDigest,
+  noHashes,
+  plainHttp,
+  secretLiteral,
+  shellWrapper,
+  transportDeprecated,
+  unparsed,
+  unpinnedSource,
+  unpinned,
+  unreadableEntry,
+  vulnerable,
+  annotationConflict,
   annotationContradiction,
+  credentialInText,
+  credentialParameter,
+  destructiveUnannotated,
+  environmentDump,
+  exfiltrationParameter,
   hiddenCharacters,
+  hiddenInstruction,
+  hiddenMarkup,
+  iconUnsafe,
+  schemaRemoteRef,
+  sensitiveFileReference,
+  serverSideRequest,
+  terminalEscape,
+  toolShadowing,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
   answersBeforeInitialize,
+  authorizationBearerMethods,
+  authorizationChallengeMissing,
+  authorizationIssuerMismatch,
+  authorizationMetadataForm,
+  authorizationMetadataMissing,
+  authorizationOfflineAccess,
+  authorizationPkceMissing,
+  authorizationPlainHttp,
+  authorizationRegistration,
+  authorizationResourceMismatch,
+  authorizationResponseIssuer,
+  authorizationScopeMissing,
+  authorizationServerMetadata,
+  authorizationServerPlainHttp,
+  authorizationServersMissing,
+  authorizationStatus,
+  cancelUnfounded,
+  cancelledUnknown,
   capabilityExtensions,
   capabilityOutdated,
+  capabilityUnanswered,
+  capabilityUndeclared,
+  cursorInvalid,
+  cursorUnstable,
+  elicitationUnsafe,
+  embeddedResourceUndeclared,
   errorCodes,
   errorMessage,
   headerMapping,
   headerSensitive,
+  httpBodyUnreadable,
+  httpContentType,
+  httpErrorStatus,
+  httpGet,
+  httpHeaderMismatch,
+  httpHeaderMissing,
+  httpHeaderReading,
+  httpHost,
+  httpMethodNotAllowed,
+  httpNotification,
+  httpOlderHeaders,
+  httpOrigin,
+  httpStreamBuffering,
+  httpStreamUnfinished,
+  httpVersionDemanded,
+  httpVersionIgnored,
+  httpVersionMissing,
   iconShape,
+  initializeUnhelpful,
+  inputRequiredCached,
   inputSchemaObject,
+  instructionsDuplicate,
+  listUnstable,
+  logLevel,
   logUnrequested,
+  malformedMessage,
   messageShape,
   metaKeys,
   noArgumentSchema,
+  notificationAnswered,
   outputSchemaObject,
+  outputUnasked,
+  paginationEndless,
+  parallelRequests,
+  ping,
+  progressUnfounded,
+  promptArgumentsUnchecked,
   promptNameUnique,
   promptShape,
+  removedMethod,
+  requestMetaMissing,
+  requestMetaRefused,
+  requestUnanswered,
+  resourceReadError,
   resourceShape,
+  resourceSubscription,
   resourceUri,
+  resultAnonymous,
   rpcEnvelope,
   rpcResponseId,
   rpcServerRequest,
-  schemaDialect,
+  samplingInvalid,
+  specSchemaDialect,
   schemaRef,
   schemaRequiredUndeclared,
   schemaSize,
   schemaValid,
   serverIdentity,
   serverShape,
+  serverSurvives,
   serverVersions,
+  sessionId,
+  sessionMissing,
+  sessionNotEnded,
+  stdioShutdown,
   stdoutClean,
+  subscriptionConduct,
+  subscriptionUnfiltered,
   toolExecution,
   toolMisplacedMember,
   toolNameCase,
@@ -119,7 +347,15 @@ export const RULES: readonly Rule[] = [
   toolNameUnique,
   toolShape,
   toolTitleConflict,
-  transportDeprecated,
+  specTransportDeprecated,
+  unknownCompletion,
+  unknownMethod,
+  unknownPrompt,
+  unknownResource,
+  unknownTask,
+  unknownTool,
+  versionCounterOffer,
+  versionUnsupported,
   wireBlankLines,
   wireEncoding,
   wireFraming,

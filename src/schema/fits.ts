@@ -1,4 +1,4 @@
-import { isArray, type Json } from '../model/json.ts';
+import { isArray, type Json, type JsonObject } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { isHiddenByRef } from './dialect.ts';
 import { KEYWORDS } from './keywords.ts';
@@ -6,7 +6,7 @@ import type { Position, SchemaIndex } from './refs.ts';
 import { compileSchema, type ValidationError } from './validator.ts';
 
 /** A value written in a schema that the schema itself does not allow. */
-interface Misfit {
+export interface Misfit {
   /** To the value. */
   readonly path: readonly PathSegment[];
   readonly keyword: 'default' | 'examples' | 'enum' | 'const';
@@ -27,7 +27,7 @@ const BUDGET = 500_000;
 export function findMisfits(index: SchemaIndex): Misfits {
   const misfits: Misfit[] = [];
   const unchecked: { readonly path: readonly PathSegment[]; readonly reason: string }[] = [];
-  const written = [...index.positions.values()].flatMap(valuesIn);
+  const written = [...index.positions.values()].flatMap(valuesIn).filter((place) => !clearlyFits(place));
   if (written.length === 0) return { misfits, unchecked };
   const { validate } = compileSchema(index, BUDGET);
   for (const { path, keyword, value, at } of written) {
@@ -41,8 +41,27 @@ export function findMisfits(index: SchemaIndex): Misfits {
 }
 
 interface WrittenValue extends Omit<Misfit, 'errors'> {
-  /** The schema that it stands in. */
+  /** The schema that it stands in, and where. */
+  readonly schema: JsonObject;
   readonly at: readonly PathSegment[];
+}
+
+// Beside these and `type` and `enum`, nothing in a schema asks anything of a value.
+const NOTES: ReadonlySet<string> = new Set(
+  'title description default examples deprecated readOnly writeOnly format $comment const enum type'.split(' '),
+);
+
+// Going through longer lists is for the validator, whose steps are counted.
+const SHORT = 100;
+
+/** Whether a look at `type` and `enum` shows that a text, a number or a boolean fits, as nearly all do. */
+function clearlyFits({ schema, keyword, value }: WrittenValue): boolean {
+  const { type, enum: values, const: only } = schema;
+  if (typeof value === 'object' || !Object.keys(schema).every((name) => NOTES.has(name))) return false;
+  if (type !== undefined && type !== typeof value && !(type === 'integer' && Number.isInteger(value))) return false;
+  if (keyword !== 'const' && only !== undefined && only !== value) return false;
+  if (keyword === 'enum' || values === undefined) return true;
+  return isArray(values) && values.length <= SHORT && values.includes(value);
 }
 
 function valuesIn({ schema, dialect, path }: Position): WrittenValue[] {
@@ -54,10 +73,10 @@ function valuesIn({ schema, dialect, path }: Position): WrittenValue[] {
     if (hidden && (keyword === 'enum' || keyword === 'const')) continue;
     const value = schema[keyword] as Json;
     if (keyword === 'default' || keyword === 'const')
-      values.push({ path: [...path, keyword], keyword, value, at: path });
+      values.push({ path: [...path, keyword], keyword, value, schema, at: path });
     else if (isArray(value))
       for (const [i, item] of value.entries())
-        values.push({ path: [...path, keyword, i], keyword, value: item, at: path });
+        values.push({ path: [...path, keyword, i], keyword, value: item, schema, at: path });
   }
   return values;
 }

@@ -14,13 +14,17 @@ export interface ToolSchema {
 
 /** The schemas of a tool; what is no object is none. */
 export function schemasOf(definition: Json): ToolSchema[] {
-  return (['inputSchema', 'outputSchema'] as const).flatMap((part) => {
+  const schemas: ToolSchema[] = [];
+  for (const part of PARTS) {
     const schema = member(definition, part);
-    if (!isObject(schema)) return [];
+    if (!isObject(schema)) continue;
     const dialect = dialectOf(schema);
-    return [{ part, schema, dialect, readAs: dialect.status === 'known' ? dialect.id : '2020-12' }];
-  });
+    schemas.push({ part, schema, dialect, readAs: dialect.status === 'known' ? dialect.id : '2020-12' });
+  }
+  return schemas;
 }
+
+const PARTS = ['inputSchema', 'outputSchema'] as const;
 
 // Several rules ask for the same parameters. Those of enormous schemas are not kept: they would fill the memory.
 const KEPT = 1000;

@@ -10,6 +10,11 @@ export function countWords(text: string): number {
   return spaced + Math.ceil(unspaced / 2);
 }
 
+/** A list in words: `a, b and c`. */
+export function inWords(list: readonly string[]): string {
+  return list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+}
+
 /** The words of an identifier in lower case: `getUser_byID` → get, user, by, id. */
 export function identifierWords(name: string): string[] {
   return name

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isObject, type Json } from '../../src/model/json.ts';
-import type { Exchange, FailedOutcome, Frame, Outcome, Surface, SurfaceParts } from '../../src/model/surface.ts';
+import type { FailedOutcome, Frame, Outcome, Surface, SurfaceParts, Trial } from '../../src/model/surface.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 
 const words = fc.oneof(
@@ -12,12 +12,16 @@ const text = fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 }));
 const key = fc.oneof(
   fc.constantFrom('name', 'description', 'inputSchema', 'annotations', 'title', 'uri', 'uriTemplate', 'properties'),
   fc.constantFrom('type', 'readOnlyHint', 'destructiveHint', 'required', 'enum', 'const', '$ref', 'instructions'),
+  fc.constantFrom('outputSchema', 'icons', 'src', 'sizes', '_meta', 'x-mcp-header', 'default', 'examples', 'items'),
+  fc.constantFrom('$schema', '$id', '$defs', 'anyOf', 'additionalProperties', 'pattern', 'arguments', 'mimeType'),
+  fc.constantFrom('jsonrpc', 'id', 'method', 'params', 'result', 'error', 'code', 'message', 'data', 'nextCursor'),
+  fc.constantFrom('resultType', 'ttlMs', 'capabilities', 'protocolVersion', 'supportedVersions', 'serverInfo'),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'length', '0', '', 'a/b', 'c~d'),
   text,
 );
 
 /** Any JSON, its objects mostly made of the members that definitions have. */
-const { json } = fc.letrec<{ json: Json }>((tie) => ({
+export const { json } = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'medium' },
     text,
@@ -58,7 +62,10 @@ const outcome: fc.Arbitrary<Outcome> = fc.oneof(
   fc.record({ kind: fc.constant('result' as const), result: members }),
   fc.record({ kind: fc.constant('result' as const), result: fc.record({ tools: json }) }),
 );
-const exchange: fc.Arbitrary<Exchange> = fc.record({ request: members, outcome });
+const trial: fc.Arbitrary<Trial> = fc.record(
+  { sent: json, outcome, heard: fc.array(json, { maxLength: 3 }), ms: fc.nat(), connection: fc.nat({ max: 3 }) },
+  { requiredKeys: ['sent', 'outcome', 'ms', 'connection'] },
+);
 
 const frame: fc.Arbitrary<Frame> = fc.oneof(
   fc.record({ at: fc.nat(), direction: fc.constantFrom('sent' as const, 'received' as const), message: json }),
@@ -113,9 +120,13 @@ export const arbitrarySurface: fc.Arbitrary<Surface> = fc
         http,
         experiments: fc.record({
           listBeforeInitialize: fc.oneof(
-            fc.record({ status: fc.constant('ok' as const), value: exchange }),
+            fc.record({ status: fc.constant('ok' as const), value: fc.record({ list: trial }, { requiredKeys: [] }) }),
             fc.record({ status: fc.constant('failed' as const), outcome: failedOutcome }),
           ),
+        }),
+        peers: fc.array(fc.record({ label: text, serverName: text, tools: definitions }), {
+          minLength: 1,
+          maxLength: 3,
         }),
       },
       { requiredKeys: [] },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/engine/define-rule.ts';
+import { exampleWire } from '../../src/engine/example-wire.ts';
 import { runRule } from '../../src/engine/run-rule.ts';
 import type { FailedOutcome, Gathered, PartName, Surface } from '../../src/model/surface.ts';
 import { ESTIMATE } from '../../src/text/tokens.ts';
@@ -91,6 +92,20 @@ describe('a rule is skipped', () => {
     expectSkipped({ reads: ['tools'] }, surface, `tools could not be gathered (${outcome.kind})`);
   });
 
+  it('where nothing was received, whatever was sent', () => {
+    const sent = { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method: 'ping' } } as const;
+    const silent = surfaceOf({
+      wire: exampleWire([sent], 'starting'),
+      http: { transport: 'streamable-http', exchanges: [] },
+    });
+    for (const part of ['wire', 'http'] as const) {
+      expectSkipped({ needs: [part] }, silent, `no ${part}: nothing was received`);
+      expectSkipped({ reads: [part] }, silent, `no ${part}: nothing was received`);
+    }
+    const blank = { at: 1, direction: 'received', text: '', problem: 'blank' } as const;
+    expectRun({ needs: ['wire'] }, surfaceOf({ wire: exampleWire([sent, blank]) }));
+  });
+
   it('without any of the parts that it reads', () => {
     expectSkipped(
       { reads: ['tools', 'prompts'] },
@@ -120,7 +135,7 @@ describe('a rule is skipped', () => {
       surfaceOf({ experiments: { [EXPERIMENT]: failed({ kind: 'timeout', afterMs: 1, detail: 'no answer' }) } }),
       `${prefix} could not be gathered (timeout)`,
     );
-    const value = { request: {}, outcome: { kind: 'result', result: {} } } as const;
+    const value = { list: { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 } } as const;
     expectRun({ experiments }, surfaceOf({ experiments: { [EXPERIMENT]: { status: 'ok', value } } }));
   });
 
@@ -133,7 +148,7 @@ describe('a rule is skipped', () => {
 
 describe('a rule receives', () => {
   it('the parts and records that it declares, and no others', () => {
-    const value = { request: {}, outcome: { kind: 'result', result: {} } } as const;
+    const value = { list: { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 } } as const;
     const surface = surfaceOf({
       tools: [1],
       prompts: [2],
@@ -153,6 +168,7 @@ describe('a rule receives', () => {
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
+      audience: { clients: [], serverName: undefined, tokenizer: ESTIMATE },
       tokenizer: ESTIMATE,
       options: {},
       tools: [1],

@@ -30,7 +30,7 @@ defineRule(
   ({ tools, instructions, listBeforeInitialize, options, report }) => {
     const length: number = tools.length + (instructions?.length ?? 0) + options.min;
     const strict: boolean = options.strict;
-    report('filled', ['tools', 0, 'name'], { name: listBeforeInitialize.outcome.kind, count: length });
+    report('filled', ['tools', 0, 'name'], { name: listBeforeInitialize.list?.outcome.kind ?? '', count: length });
     report('plain', ['instructions'], {}, { severity: strict ? 'error' : 'info' });
     report('plain', ['experiments', 'listBeforeInitialize'], {});
     // @ts-expect-error a part that is only read may be missing

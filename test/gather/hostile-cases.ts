@@ -9,6 +9,8 @@ export interface HostileCase {
   readonly code: 0 | 1 | 2;
   readonly era?: 'legacy' | 'modern' | 'unknown';
   readonly tools?: number;
+  /** Nothing was received from it, so that no rule has anything to judge. */
+  readonly silent?: true;
   /** Severity, rule and subject of each. */
   readonly findings?: readonly string[];
   /** What the message holds at least, beside advice. */
@@ -55,6 +57,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
   },
   {
     server: 'exit-at-once',
+    silent: true,
     code: 2,
     era: 'unknown',
     tools: 0,
@@ -135,6 +138,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
   },
   {
     server: 'silent',
+    silent: true,
     flags: ['--start-timeout', '1'],
     code: 2,
     era: 'unknown',
@@ -190,6 +194,7 @@ export const FORCED: readonly HostileCase[] = [
   },
   {
     server: 'silent',
+    silent: true,
     flags: ['--era', 'legacy', '--start-timeout', '1', '--timeout', '1'],
     code: 2,
     era: 'unknown',
@@ -199,6 +204,7 @@ export const FORCED: readonly HostileCase[] = [
   { server: 'discover-error-modern', flags: ['--era', 'modern'], code: 0, era: 'modern' },
   {
     server: 'exit-on-discover',
+    silent: true,
     flags: ['--era', 'modern'],
     code: 2,
     era: 'unknown',
@@ -210,6 +216,7 @@ export const FORCED: readonly HostileCase[] = [
   },
   {
     server: 'silent-discover',
+    silent: true,
     flags: ['--era', 'modern', '--start-timeout', '1'],
     code: 2,
     era: 'unknown',
@@ -218,6 +225,7 @@ export const FORCED: readonly HostileCase[] = [
   },
   {
     server: 'silent',
+    silent: true,
     flags: ['--era', 'modern', '--start-timeout', '1'],
     code: 2,
     era: 'unknown',

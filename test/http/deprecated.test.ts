@@ -42,6 +42,17 @@ describe('a server of the deprecated transport', () => {
       expect(onlyTarget(result.stdout)).toMatchObject({ era: 'unknown', counts: { tools: 0 } });
     });
 
+  it('that names an endpoint on another origin is told so, and nothing is sent there', async () => {
+    const other = await serveDeprecated();
+    const endpoint = `${other.url}/messages`;
+    const { url } = await serveDeprecated({ open: (res) => res.write(`event: endpoint\ndata: ${endpoint}\n\n`) });
+    const result = await runCli(['--format', 'json', ...QUICK, `${url}/mcp`]);
+    expect(onlyLine(result.stderr)).toBe(
+      `mcp-hallmark: ${url}: the server speaks HTTP+SSE and names an endpoint on another origin (${other.url}), which is not used`,
+    );
+    expect(other.asked).toEqual([]);
+  });
+
   const NO_TOOLS: readonly (readonly [what: string, options: Options, kind: string, says: RegExp])[] = [
     ['refuses its messages', { post: (res) => res.writeHead(500).end() }, 'http-error', /^HTTP 500: .*tools\/list/],
     ['ends its stream', { list: (stream) => stream.end() }, 'transport-error', /tools\/list/],

@@ -62,6 +62,14 @@ describe('a proxy for https', () => {
     expect(new Set(proxy.authorizations)).toEqual(new Set([`Basic ${basic}`]));
   });
 
+  it('is not the one for plain http', async () => {
+    const { url } = await serve('hostile/tls-selfsigned', [certificate]);
+    const proxy = await listenAsProxy(tunnel);
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY'])
+      expect((await vet(url, { [name]: proxy.url })).code).toBe(0);
+    expect(proxy.asked).toEqual([]);
+  });
+
   it('is never asked for plain http', async () => {
     const { url } = await serve('perfect-modern');
     const proxy = await listenAsProxy(tunnel);

@@ -50,6 +50,20 @@ describe('a session of the initialize era', () => {
     expect(seen.at(-1)).toMatchObject({ method: 'DELETE', status: 200 });
   });
 
+  it('that the server drops is replaced by a fresh one, once, and all is read in that', async () => {
+    const seen = await watch(['legacy', 'sessions', 'forgets'], ['--format', 'json']);
+    const opened = seen.flatMap(({ rpc, opened: session }) => (rpc === 'initialize' ? [session] : []));
+    expect(opened).toHaveLength(2);
+    const lists = seen.filter(({ rpc, status }) => rpc?.endsWith('/list') === true && status === 200);
+    expect(new Set(lists.map(({ rpc }) => rpc))).toEqual(
+      new Set(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']),
+    );
+    for (const { headers } of lists) expect(headers['mcp-session-id']).toBe(opened[1]);
+    const renewing = seen.findLast(({ rpc }) => rpc === 'initialize');
+    expect(renewing?.headers).not.toHaveProperty('mcp-session-id');
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', status: 200 });
+  });
+
   it('is not asked for where the server opens none', async () => {
     const seen = await watch(['legacy'], ['--format', 'json']);
     expect(seen.filter(({ method, headers }) => method !== 'POST' || 'mcp-session-id' in headers)).toEqual([]);

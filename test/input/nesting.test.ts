@@ -56,10 +56,10 @@ it('reads back every message that a conversation keeps, however deep', () => {
     stderr: '',
     stderrBytes: 0,
   };
-  const exchange = { request: {}, outcome: { kind: 'result', result: nested(79) } };
+  const list = { sent: {}, outcome: { kind: 'result', result: nested(79) }, ms: 1, connection: 0 };
   for (const parts of [
     { wire: { status: 'ok', value: { connections: [connection] } } },
-    { experiments: { status: 'ok', value: { listBeforeInitialize: { status: 'ok', value: exchange } } } },
+    { experiments: { status: 'ok', value: { listBeforeInitialize: { status: 'ok', value: { list } } } } },
   ])
     expect(readValue(saved(parts))).toMatchObject({ status: 'ok' });
 });

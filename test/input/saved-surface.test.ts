@@ -31,19 +31,25 @@ const WHOLE: Surface = surfaceOf(
       listBeforeInitialize: {
         status: 'ok',
         value: {
-          request: { method: 'tools/list', params: {} },
-          outcome: { kind: 'rpc-error', code: -32600, message: 'no' },
+          list: {
+            sent: { method: 'tools/list', params: {} },
+            outcome: { kind: 'rpc-error', code: -32600, message: 'no' },
+            ms: 3,
+            connection: 0,
+          },
         },
       },
     },
+    peers: [{ label: 'mail', tools: [{ name: 'send' }] }],
   },
   { era: 'legacy', protocolVersion: '2025-06-18' },
 );
+const SAVED: Surface = { ...WHOLE, parts: { ...WHOLE.parts, peers: { status: 'absent', reason: 'not in the file' } } };
 
 describe('a saved surface', () => {
-  it('comes back as it was', () => {
-    expect(surfaceIn(JSON.stringify(WHOLE))).toEqual(WHOLE);
-    expect(surfaceIn(`\uFEFF${JSON.stringify(WHOLE, null, 2)}`)).toEqual(WHOLE);
+  it('comes back as it was, without the servers beside it', () => {
+    expect(surfaceIn(JSON.stringify(WHOLE))).toEqual(SAVED);
+    expect(surfaceIn(`\uFEFF${JSON.stringify(WHOLE, null, 2)}`)).toEqual(SAVED);
   });
 
   it('keeps its own target, with the hash where there is one', () => {
@@ -109,6 +115,8 @@ describe('what is no whole surface', () => {
     return { wire: OK({ connections: [{ ...connection, frames }] }) };
   };
 
+  const TRIAL = { sent: {}, outcome: { kind: 'result', result: {} }, ms: 1, connection: 0 };
+
   it('but it is one with the same parts undamaged', () => {
     for (const parts of [
       CONNECTION([{ at: 1, direction: 'sent', message: null }]),
@@ -116,7 +124,7 @@ describe('what is no whole surface', () => {
       { tools: FAILED({ kind: 'rpc-error', code: 1, message: '' }) },
       { tools: FAILED({ kind: 'http-error', status: 404, detail: '' }) },
       { experiments: OK({}) },
-      { experiments: OK({ listBeforeInitialize: OK({ request: {}, outcome: { kind: 'result', result: {} } }) }) },
+      { experiments: OK({ listBeforeInitialize: OK({ list: TRIAL }) }) },
     ])
       expect(readValue(saved(parts))).toMatchObject({ status: 'ok' });
   });

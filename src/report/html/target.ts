@@ -1,6 +1,7 @@
 import type { TargetRun } from '../../model/run.ts';
 import { LIST_PARTS } from '../../model/surface.ts';
 import { capitalised, NOUNS, openFindings, plural, shortcomings, thousands } from '../words.ts';
+import { renderCompatibility } from './compatibility.ts';
 import { type RuleIndex, renderFindings } from './findings.ts';
 import { renderSkipped, renderSuppressed } from './left-out.ts';
 import { type Content, type Html, html } from './markup.ts';
@@ -35,7 +36,7 @@ ${renderShortcomings(target)}<div class="columns${aside.length === 0 ? ' single'
   }<p class="none" data-none hidden>Nothing here matches the filters.</p></div>
 ${aside.length === 0 ? undefined : html`<div class="beside">${aside}</div>`}
 </div>
-</section>
+${renderCompatibility(target)}</section>
 `;
 }
 

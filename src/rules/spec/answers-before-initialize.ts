@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, member } from '../../model/json.ts';
-import type { Exchange, Outcome } from '../../model/surface.ts';
+import type { Outcome, Trials } from '../../model/surface.ts';
 
 export const answersBeforeInitialize = defineRule(
   {
@@ -17,10 +17,7 @@ export const answersBeforeInitialize = defineRule(
     spec: { revision: '2025-11-25', page: 'basic/lifecycle', section: 'Initialization', level: 'ADVISORY' },
     requirements: ['init-requests-before-initialize'],
     aliases: ['C8'],
-    falsePositives: [
-      'An error, or no answer at all, is not serving.',
-      'A result without a list of tools is not serving either.',
-    ],
+    falsePositives: ['An error is not serving.', 'A result without a list of tools is not serving either.'],
     messages: { served: 'tools/list was answered with {count} before initialize.' },
     examples: {
       bad: [
@@ -36,11 +33,7 @@ export const answersBeforeInitialize = defineRule(
         {
           title: 'refused',
           listBeforeInitialize: exchange({ kind: 'rpc-error', code: -32600, message: 'Not initialized' }),
-          shows: 'An error, or no answer at all, is not serving.',
-        },
-        {
-          title: 'no answer',
-          listBeforeInitialize: exchange({ kind: 'timeout', afterMs: 1000, detail: 'no answer within 1 s' }),
+          shows: 'An error is not serving.',
         },
         {
           title: 'an empty result',
@@ -51,8 +44,8 @@ export const answersBeforeInitialize = defineRule(
     },
   },
   ({ listBeforeInitialize, report }) => {
-    const { outcome } = listBeforeInitialize;
-    const tools = outcome.kind === 'result' ? member(outcome.result, 'tools') : undefined;
+    const outcome = listBeforeInitialize.list?.outcome;
+    const tools = outcome?.kind === 'result' ? member(outcome.result, 'tools') : undefined;
     if (!isArray(tools)) return;
     report('served', ['experiments', 'listBeforeInitialize'], {
       count: tools.length === 1 ? '1 tool' : `${tools.length} tools`,
@@ -60,6 +53,6 @@ export const answersBeforeInitialize = defineRule(
   },
 );
 
-function exchange(outcome: Outcome): Exchange {
-  return { request: { jsonrpc: '2.0', id: 1, method: 'tools/list' }, outcome };
+function exchange(outcome: Outcome): Trials<'list'> {
+  return { list: { sent: { jsonrpc: '2.0', id: 1, method: 'tools/list' }, outcome, ms: 1, connection: 0 } };
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exampleWire } from '../../engine/example-wire.ts';
-import { type Json, member } from '../../model/json.ts';
+import { isArray, type Json, member } from '../../model/json.ts';
 import type { WireConnection, WireRecord } from '../../model/surface.ts';
 import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
 
@@ -70,8 +70,10 @@ export const rpcResponseId = defineRule(
   ({ wire, report }) => {
     const asked = wire.connections.map(({ frames }) =>
       frames.flatMap((frame) =>
-        frame.direction === 'sent' && 'message' in frame && member(frame.message, 'method') !== undefined
-          ? [member(frame.message, 'id') ?? null]
+        frame.direction === 'sent' && 'message' in frame
+          ? (isArray(frame.message) ? frame.message : [frame.message])
+              .filter((message) => member(message, 'method') !== undefined)
+              .map((message) => member(message, 'id') ?? null)
           : [],
       ),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runRule } from '../../../src/engine/run-rule.ts';
+import { ANYBODY, runRule } from '../../../src/engine/run-rule.ts';
 import { definitionTokens } from '../../../src/rules/agent/definition-tokens.ts';
 import { ruleTest } from '../../lib/rule-test.ts';
 import { surfaceOf } from '../../lib/surfaces.ts';
@@ -24,7 +24,12 @@ describe('agent/definition-tokens', () => {
   const surface = surfaceOf({ tools: [{ name: 'a', description: 'word '.repeat(2_000) }] });
 
   it('names the tokenizer that counted, and counts with it', () => {
-    const outcome = runRule(definitionTokens, surface, {}, { name: 'o200k', count: () => 12_345 });
+    const outcome = runRule(
+      definitionTokens,
+      surface,
+      {},
+      { ...ANYBODY, tokenizer: { name: 'o200k', count: () => 12_345 } },
+    );
     expect(outcome).toMatchObject({
       findings: [{ severity: 'warning', message: expect.stringContaining('12.3k tokens (o200k)') }],
     });

@@ -1,0 +1,129 @@
+import type { ExperimentName, Gathered, SurfaceParts, Trial } from '../../model/surface.ts';
+import { initializeParams } from '../../protocol/era.ts';
+import type { Connection } from '../connection.ts';
+import type { Conversations } from '../conversations.ts';
+import { CLIENT, initialized, type Session } from '../handshake.ts';
+import type { Limits } from '../limits.ts';
+import type { GatheredLists } from '../lists.ts';
+import { Bench } from './bench.ts';
+import type { Experiment, ExperimentKind } from './define-experiment.ts';
+import { EXPERIMENTS } from './index.ts';
+
+type Records = { [E in ExperimentName]?: Gathered<{ readonly [name: string]: Trial }> };
+
+/** What experiments need to begin. */
+export interface Laboratory {
+  readonly session: Session;
+  readonly lists: GatheredLists;
+  readonly conversations: Conversations;
+  readonly limits: Limits;
+  /** Kinds of experiments that are left out, and the flag that says so. */
+  readonly leftOut: Readonly<Partial<Record<ExperimentKind, string>>>;
+  /** A conversation on which nothing was agreed yet, if one is open. */
+  readonly spare: Connection | undefined;
+}
+
+/** Never a version, and older than all: a server offers another one instead. */
+const NO_VERSION = '1999-01-01';
+
+/**
+ * Holds every experiment that fits the server: those of one place one after the other, with a control request after each,
+ * the places side by side.
+ */
+export async function holdExperiments(laboratory: Laboratory): Promise<SurfaceParts['experiments']> {
+  const { session, lists, conversations, limits } = laboratory;
+  const bench = new Bench(session, lists, conversations, limits);
+  const opened = openOther(laboratory, bench);
+  const records = await Promise.all([
+    holdAll('session', bench, laboratory),
+    holdAll('own', bench, laboratory),
+    opened.then(async ({ other, counterOffer }) => ({
+      ...(counterOffer === undefined ? {} : { counterOffer: { status: 'ok', value: { initialize: counterOffer } } }),
+      ...(await holdAll('other', other, laboratory)),
+    })),
+  ]);
+  return Object.assign({}, ...records) as SurfaceParts['experiments'];
+}
+
+/** Opens the other conversation. In the initialize era that is an experiment: it asks for a version that does not exist. */
+async function openOther(
+  { session, lists, conversations, limits, spare }: Laboratory,
+  bench: Bench,
+): Promise<{ readonly other: Bench | string; readonly counterOffer?: Trial }> {
+  const onto = (other: Session): Bench => new Bench(other, lists, conversations, limits, bench);
+  if (session.connection.transport === 'http+sse') return { other: 'the server speaks a deprecated transport' };
+  const connection = spare ?? conversations.open('experiments');
+  if (session.era === 'modern') return { other: onto({ ...session, connection }) };
+  const start = performance.now();
+  const sent = {
+    jsonrpc: '2.0',
+    id: conversations.freshId(),
+    method: 'initialize',
+    params: { ...initializeParams(CLIENT), protocolVersion: NO_VERSION },
+  };
+  const outcome = await connection.send(sent, limits.startMs);
+  const ms = Math.round(performance.now() - start);
+  const counterOffer = { sent, outcome, ms, connection: conversations.indexOf(connection) };
+  if (outcome.kind === 'result') return { other: onto(initialized(connection, outcome.result)), counterOffer };
+  if (outcome.kind !== 'rpc-error') return { other: 'a second conversation could not be initialized', counterOffer };
+  // Refused, against the specification: it may still agree to a version that it has.
+  const again = await connection.request('initialize', initializeParams(CLIENT), bench.limits.requestMs);
+  const other =
+    again.kind === 'result'
+      ? onto(initialized(connection, again.result))
+      : 'a second conversation could not be initialized';
+  return { other, counterOffer };
+}
+
+async function holdAll(place: Experiment['on'], bench: Bench | string, laboratory: Laboratory): Promise<Records> {
+  const records: Records = {};
+  const { session, conversations, leftOut } = laboratory;
+  // What was said just before was answered.
+  let alive = true;
+  for (const experiment of EXPERIMENTS) {
+    const { name, on, eras, transports, kind, unless } = experiment;
+    if (on !== place) continue;
+    const flag = leftOut[kind];
+    const reason = !eras.includes(session.era)
+      ? `it is for ${eras.join(' and ')} servers`
+      : !transports.includes(conversations.transport)
+        ? `it is for ${transports.join(' and ')}`
+        : flag !== undefined
+          ? `left out with ${flag}`
+          : typeof bench === 'string'
+            ? bench
+            : unless?.(bench.server);
+    if (reason !== undefined || typeof bench === 'string') {
+      records[name] = { status: 'absent', reason: reason ?? String(bench) };
+      continue;
+    }
+    if (!alive) {
+      records[name] = { status: 'absent', reason: 'not verified: the server no longer answered before it' };
+      continue;
+    }
+    records[name] = await hold(experiment, bench);
+    const control = await bench.control();
+    alive = answered(control);
+    const record = records[name];
+    if (!alive && record?.status === 'ok') records[name] = { ...record, value: { ...record.value, control } };
+  }
+  return records;
+}
+
+async function hold(experiment: Experiment, bench: Bench): Promise<Gathered<{ readonly [name: string]: Trial }>> {
+  const limit = 2 * bench.limits.trialMs;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit);
+  });
+  const value = await Promise.race([experiment.hold(bench), late]);
+  clearTimeout(timer);
+  if (value === undefined) return { status: 'absent', reason: `not verified: it took longer than ${limit / 1000} s` };
+  // A record without a trial would be a pass that nobody earned.
+  if (Object.keys(value).length === 0) return { status: 'absent', reason: 'not verified: nothing could be tried' };
+  return { status: 'ok', value };
+}
+
+function answered(trial: Trial): boolean {
+  return trial.outcome.kind === 'result' || trial.outcome.kind === 'rpc-error';
+}

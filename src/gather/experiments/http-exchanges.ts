@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Trial } from '../../model/surface.ts';
+import { closenessOfName } from '../addresses.ts';
+import type { Bench, KnownServer } from './bench.ts';
+import { defineExperiment, type Experiment } from './define-experiment.ts';
+
+const HTTP = {
+  eras: ['legacy', 'modern'],
+  transports: ['http'],
+  kind: 'safe',
+  on: 'own',
+  unless: notStreamable,
+} as const satisfies Partial<Experiment>;
+// A name that nobody can register (RFC 2606).
+const FOREIGN = 'hallmark.invalid';
+
+/** Other methods than POST. The session that is there is never ended. */
+export const otherMethods = defineExperiment({
+  ...HTTP,
+  name: 'otherMethods',
+  hold: async (bench) => {
+    const version = bench.server.version ?? '';
+    const modern = bench.server.era === 'modern' ? { 'mcp-protocol-version': version } : {};
+    const get = await bench.exchange({
+      method: 'GET',
+      changed: { ...modern, accept: 'text/event-stream' },
+      until: 'head',
+    });
+    if (bench.server.era === 'legacy') return { get };
+    const changed = { ...modern, 'mcp-session-id': randomUUID() };
+    return { get, delete: await bench.exchange({ method: 'DELETE', changed, until: 'head' }) };
+  },
+});
+
+/** A request as the page of a foreign web site sends it (DNS rebinding). */
+export const foreignOrigin = defineExperiment({
+  ...HTTP,
+  name: 'foreignOrigin',
+  hold: async (bench) => ({ origin: await harmless(bench, { origin: `http://${FOREIGN}` }) }),
+});
+
+/** A request for a host that is not this computer. */
+export const foreignHost = defineExperiment({
+  ...HTTP,
+  name: 'foreignHost',
+  unless: (server) =>
+    notStreamable(server) ??
+    (closenessOfName(new URL(server.origin ?? 'http://0.0.0.0').hostname) === 2
+      ? undefined
+      : 'the server is not on this computer'),
+  hold: async (bench) => ({ host: await harmless(bench, { host: FOREIGN }) }),
+});
+
+/** A notification: the cancellation of a request that was never made. */
+export const notificationPost = defineExperiment({
+  ...HTTP,
+  name: 'notificationPost',
+  hold: async (bench) => {
+    const params = bench.params({ requestId: 'hallmark-none' });
+    const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
+    return { notification: await bench.exchange({ body }) };
+  },
+});
+
+/** A body that is no JSON. */
+export const otherBodies = defineExperiment({
+  ...HTTP,
+  name: 'otherBodies',
+  hold: async (bench) => {
+    const { era, version = '' } = bench.server;
+    const modern = era === 'modern' ? { 'mcp-protocol-version': version, 'mcp-method': 'server/discover' } : {};
+    return { notJson: await bench.exchange({ changed: modern, body: '{"jsonrpc":"2.0","id":1,"method":' }) };
+  },
+});
+
+/** A request whose event stream is read to its end, where the server answers with streams. */
+export const streamEnd = defineExperiment({
+  ...HTTP,
+  name: 'streamEnd',
+  hold: async (bench) => ({ stream: await harmless(bench, {}, 'end') }),
+});
+
+/** Requests of the initialize era without the header of the version, and with one that does not exist. */
+export const versionHeader = defineExperiment({
+  ...HTTP,
+  eras: ['legacy'],
+  name: 'versionHeader',
+  hold: async (bench) => ({
+    missing: await harmless(bench, { 'mcp-protocol-version': null }),
+    unknown: await harmless(bench, { 'mcp-protocol-version': '1900-01-01' }),
+  }),
+});
+
+function harmless(bench: Bench, changed: Readonly<Record<string, string | null>>, until?: 'end'): Promise<Trial> {
+  const message =
+    bench.server.era === 'legacy' ? { method: 'ping' } : { method: 'server/discover', params: bench.params() };
+  return bench.exchange({ changed, ...(until === undefined ? {} : { until }) }, message);
+}
+
+function notStreamable({ transport }: KnownServer): string | undefined {
+  return transport === 'streamable-http' ? undefined : 'it is for Streamable HTTP';
+}

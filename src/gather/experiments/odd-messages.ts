@@ -1,0 +1,36 @@
+import { defineExperiment } from './define-experiment.ts';
+
+const OTHER = { transports: ['stdio', 'http'], kind: 'safe', on: 'other' } as const;
+
+/** Notifications, none of which is to be answered. */
+export const notifications = defineExperiment({
+  name: 'notifications',
+  eras: ['legacy', 'modern'],
+  ...OTHER,
+  hold: async (bench) => ({
+    cancelled: await bench.say({
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: bench.params({ requestId: 'hallmark-none' }),
+    }),
+    unknown: await bench.say({ jsonrpc: '2.0', method: 'notifications/hallmark-none', params: bench.params() }),
+  }),
+});
+
+/** What is no message, no request, or more than one. Comes last: some servers do not live on. */
+export const malformed = defineExperiment({
+  name: 'malformed',
+  eras: ['legacy', 'modern'],
+  ...OTHER,
+  hold: async (bench) => {
+    const method = bench.server.era === 'legacy' ? 'ping' : 'server/discover';
+    const request = { method, params: bench.params() };
+    const notRequest = await bench.say({ id: bench.conversations.freshId(), ...request });
+    // The legacy eras have known batches, and a server may keep to them.
+    const batch =
+      bench.server.era === 'legacy'
+        ? {}
+        : { batch: await bench.say([{ jsonrpc: '2.0', id: bench.conversations.freshId(), ...request }]) };
+    return { notRequest, ...batch, notJson: await bench.say('{"jsonrpc": "2.0", "id":') };
+  },
+});

@@ -1,0 +1,103 @@
+import { defineRule } from '../../engine/define-rule.ts';
+import { exampleResult, exampleSilence } from '../../engine/example-trial.ts';
+import { exampleWire } from '../../engine/example-wire.ts';
+import { member, stringMember } from '../../model/json.ts';
+import type { ExperimentName, SurfaceParts, Trial } from '../../model/surface.ts';
+import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
+
+/** Whose answer may stay out, or where the silence is judged by a rule of its own. */
+const MAY_STAY_OUT: ReadonlySet<string> = new Set<ExperimentName>([
+  'listBeforeInitialize',
+  'counterOffer',
+  'subscriptions',
+  'listenToNothing',
+  'notifications',
+  'malformed',
+]);
+
+export const requestUnanswered = defineRule(
+  {
+    id: 'spec/request-unanswered',
+    severity: 'error',
+    confidence: 'high',
+    eras: ['legacy', 'modern'],
+    transports: ['stdio', 'http'],
+    needs: ['experiments', 'wire'],
+    title: 'A request is never answered',
+    why: 'Each request gets a response, if only an error. A client that gets none waits until its patience ends, and cannot tell a server that is slow from one that has dropped the request.',
+    remedy:
+      'Answer every message that has an id, whatever its method, parameters and id are; with an error where you cannot do what it asks.',
+    spec: { revision: '2026-07-28', page: 'basic', section: 'Responses', level: 'MUST' },
+    requirements: ['rpc-response-id-echo'],
+    falsePositives: [
+      'A server that answers nothing any more has not dropped this request.',
+      'A response with another id is reported as such.',
+      'A server that drops requests before it was initialized is within its rights.',
+    ],
+    messages: { silent: '{what} got no answer within {seconds} s, while a request after it did.' },
+    examples: {
+      bad: [
+        {
+          title: 'an unknown method',
+          wire: exampleWire([]),
+          experiments: { unknownMethod: held({ unknown: exampleSilence({ id: 1, method: 'x/y' }) }) },
+        },
+        {
+          title: 'an id of 0',
+          wire: exampleWire([]),
+          experiments: {
+            requestIds: held({ zero: exampleSilence({ id: 0, method: 'ping' }), text: exampleResult({}) }),
+          },
+        },
+      ],
+      good: [
+        {
+          title: 'the server has ended',
+          wire: exampleWire([]),
+          experiments: {
+            unknownMethod: held({ unknown: exampleSilence({ id: 1, method: 'x/y' }), control: exampleSilence() }),
+          },
+          shows: 'A server that answers nothing any more has not dropped this request.',
+        },
+        {
+          title: 'another id',
+          wire: exampleWire([{ at: 1, direction: 'received', message: { jsonrpc: '2.0', id: '0', result: {} } }]),
+          experiments: { requestIds: held({ zero: exampleSilence({ id: 0, method: 'ping' }) }) },
+          shows: 'A response with another id is reported as such.',
+        },
+        {
+          title: 'not initialized',
+          wire: exampleWire([]),
+          experiments: { listBeforeInitialize: held({ list: exampleSilence() }) },
+          shows: 'A server that drops requests before it was initialized is within its rights.',
+        },
+      ],
+    },
+  },
+  ({ experiments, wire, report }) => {
+    const strays = new Set(
+      receivedMessages(wire)
+        .filter(({ message, answers }) => answers === undefined && isResponse(message))
+        .map(({ message }) => String(member(message, 'id') ?? null)),
+    );
+    for (const [experiment, record] of Object.entries(experiments)) {
+      if (record?.status !== 'ok' || MAY_STAY_OUT.has(experiment)) continue;
+      const trials: Readonly<Record<string, Trial | undefined>> = record.value;
+      if (trials['control'] !== undefined) continue;
+      for (const [name, trial] of Object.entries(trials).sort(([a], [b]) => (a < b ? -1 : 1))) {
+        if (trial?.outcome.kind !== 'timeout' || strays.has(String(member(trial.sent, 'id') ?? null))) continue;
+        const method = stringMember(trial.sent, 'method') ?? 'A request';
+        const id =
+          experiment === 'requestIds' ? ` with the id ${JSON.stringify(member(trial.sent, 'id') ?? null)}` : '';
+        const seconds = trial.outcome.afterMs / 1000;
+        report('silent', ['experiments', experiment, 'value', name], { what: method + id, seconds });
+        // What else the experiment tried in vain says the same.
+        break;
+      }
+    }
+  },
+);
+
+function held(value: Readonly<Record<string, Trial>>): NonNullable<SurfaceParts['experiments']['unknownMethod']> {
+  return { status: 'ok', value };
+}

@@ -1,0 +1,4 @@
+import { authorizationIssuerMismatch } from '../../../src/rules/spec/authorization-issuer-mismatch.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(authorizationIssuerMismatch);

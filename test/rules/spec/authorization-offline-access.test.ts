@@ -1,0 +1,4 @@
+import { authorizationOfflineAccess } from '../../../src/rules/spec/authorization-offline-access.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(authorizationOfflineAccess);

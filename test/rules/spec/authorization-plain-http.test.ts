@@ -1,0 +1,4 @@
+import { authorizationPlainHttp } from '../../../src/rules/spec/authorization-plain-http.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(authorizationPlainHttp);

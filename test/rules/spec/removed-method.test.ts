@@ -1,0 +1,4 @@
+import { removedMethod } from '../../../src/rules/spec/removed-method.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(removedMethod);

@@ -1,0 +1,4 @@
+import { subscriptionUnfiltered } from '../../../src/rules/spec/subscription-unfiltered.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(subscriptionUnfiltered);

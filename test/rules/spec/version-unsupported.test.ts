@@ -1,0 +1,4 @@
+import { versionUnsupported } from '../../../src/rules/spec/version-unsupported.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(versionUnsupported);
