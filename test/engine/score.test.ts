@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mark, serverWaste, WASTE } from '../../src/engine/score.ts';
+import { mark, scored, serverWaste, WASTE } from '../../src/engine/score.ts';
 import { toRun, vetSurface } from '../../src/engine/vet.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Score, TargetRun } from '../../src/model/run.ts';
@@ -174,6 +174,12 @@ describe('a score', () => {
     const target = vet(bad as readonly Json[]);
     expect(target.findings.filter(({ ruleId }) => ruleId.startsWith('spec/')).length).toBeGreaterThan(1);
     expect(target.score).toEqual(vet(DEMO).score);
+  });
+  it('is that of the era whose definitions are counted', () => {
+    const target = vet(DEMO);
+    const both = { ...target, findings: target.findings.map((finding) => ({ ...finding, era: 'modern' as const })) };
+    expect(scored({ ...both, era: 'modern' }).score).toEqual(target.score);
+    expect(scored({ ...both, era: 'legacy' }).score?.total).toBe(100);
   });
   it('does not depend on the order of the tools', () => {
     expect(vet([...DEMO].reverse()).score).toEqual(vet(DEMO).score);
