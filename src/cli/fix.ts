@@ -4,7 +4,6 @@ import { writeTextFile } from '../host/files.ts';
 import type { SourceText } from '../input/add-locations.ts';
 import { applyTextEdits, fixEdits } from '../input/fix-edits.ts';
 import type { PointerInText } from '../input/read-surface.ts';
-import type { Json } from '../model/json.ts';
 import type { Finding, PatchOperation, SafeText, TargetRun } from '../model/run.ts';
 import { toAsciiJson } from '../report/json.ts';
 import { inertJson } from '../report/log-commands.ts';
@@ -63,7 +62,7 @@ export async function showFixes(mended: readonly Mended[], asJson: boolean): Pro
       file: display(before.file, 1000),
       patch: fixes.flatMap(({ operations }) => operations),
     }));
-    await writeOut(inertJson(toAsciiJson(patches as unknown as Json)));
+    await writeOut(inertJson(toAsciiJson(patches)));
   } else {
     const blocks = mended.filter(({ fixes }) => fixes.length > 0).map(linesOf);
     const total =
