@@ -122,7 +122,7 @@ describe('reports', () => {
   it('show it in Markdown, with reasons and remedies', () => {
     const text = renderMarkdown(run);
     expect(text).toContain('| tool | Claude Desktop | Claude API | VS Code |');
-    const [row] = text.split('\n').filter((line) => line.startsWith('| <code>tag</code>'));
+    const row = text.split('\n').findLast((line) => line.startsWith('| <code>tag</code>'));
     expect(row?.split(' | ')).toHaveLength(9);
     expect(row).toContain('every request fails');
     expect(row).toContain('Say what is in the array');
@@ -145,9 +145,9 @@ describe('reports', () => {
     const pages = [terminal(hostile), renderMarkdown(hostile), renderHtml(hostile, RULES)];
     for (const page of pages) expect(page).not.toMatch(/\u001B|\u202E|::error/);
     for (const page of pages.slice(1)) expect(page).not.toContain('<img');
-    const [row] = renderMarkdown(hostile)
+    const row = renderMarkdown(hostile)
       .split('\n')
-      .filter((line) => /^\| <code>.*img/.test(line));
+      .findLast((line) => /^\| <code>.*img/.test(line));
     expect(row?.split(' | ')).toHaveLength(8);
   });
 });
