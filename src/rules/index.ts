@@ -77,7 +77,6 @@ import { authorizationServerPlainHttp } from './spec/authorization-server-plain-
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
-import { cancelledUnknown } from './spec/cancelled-unknown.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
 import { capabilityUnanswered } from './spec/capability-unanswered.ts';
@@ -257,7 +256,6 @@ export const RULES: readonly Rule[] = [
   authorizationServersMissing,
   authorizationStatus,
   cancelUnfounded,
-  cancelledUnknown,
   capabilityExtensions,
   capabilityOutdated,
   capabilityUnanswered,

@@ -32,10 +32,13 @@ export class Bench {
   readonly limits: Limits;
   /** The conversation in which the server was read; on that itself, it is the same. */
   readonly home: Bench;
+  /** How long the next request may take: the first one on a fresh conversation waits for the server to start. */
+  patienceMs: number;
   readonly #session: Session;
 
   constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits, home?: Bench) {
     this.home = home ?? this;
+    this.patienceMs = limits.trialMs;
     this.connection = session.connection;
     this.conversations = conversations;
     this.limits = limits;
@@ -77,7 +80,8 @@ export class Bench {
     if (headers !== undefined && this.connection.raw !== undefined)
       return await this.exchange({ changed: headers }, request);
     const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
-    const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
+    const { result, ms } = await timed(() => this.connection.send(sent, this.patienceMs));
+    this.patienceMs = this.limits.trialMs;
     return { sent, outcome: result, ms, connection: this.conversations.indexOf(this.connection) };
   }
 
