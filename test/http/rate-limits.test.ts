@@ -14,7 +14,7 @@ describe('a rate limit', () => {
     // Half of this is the silence after which the other era is tried.
     const result = await runCli(['--format', 'json', '--start-timeout', '5', url]);
     expect(onlyTarget(result.stdout)).toMatchObject({ era: 'modern', trouble: null });
-    expect(new Set(asked)).toEqual(new Set(['server/discover']));
+    expect(asked.slice(0, 2)).toEqual(['server/discover', 'server/discover']);
   });
 
   it('is waited for within one budget, whatever the connection', async () => {
