@@ -52,6 +52,8 @@ async function serveLimited(
   const left = new Map(limits.map((limit, index) => [index === 0 ? 'server/discover' : 'initialize', limit]));
   const server = createServer((req, res) => {
     void text(req).then((body) => {
+      // Experiments send more than messages.
+      if (!body.endsWith('}')) return res.writeHead(req.method === 'POST' ? 400 : 405).end();
       const { id, method } = JSON.parse(body) as { readonly id?: number; readonly method: string };
       asked.push(method);
       const limit = left.get(method);
