@@ -32,7 +32,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 
   onStage('connecting');
   const { session, listBeforeInitialize } = await shakeHands(conversations, era, limits);
-  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments'>;
+  let parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments' | 'lock'>;
   if ('connection' in session) {
     onStage('listing');
     const lists = await gatherLists(session, limits);
@@ -62,6 +62,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: { listBeforeInitialize } },
+      lock: { status: 'absent', reason: 'it was compared with none' },
     },
   };
 }

@@ -129,6 +129,35 @@ export interface ExperimentValues {
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
 
+/** A definition that a lock holds, and what it is called there: its name, or the URI (template) of a resource. */
+export interface LockedDefinition {
+  readonly name: string;
+  readonly definition: Json;
+}
+
+/** What a lock holds of one server. A list that was not known when it was locked is left out. */
+export interface LockedServer {
+  readonly server: { readonly name: string; readonly version: string } | null;
+  readonly era: Era | 'unknown';
+  readonly protocolVersion: string | null;
+  /** SHA-256 (hex) of the command or URL; null for saved definitions. */
+  readonly launch: string | null;
+  readonly instructions: string | null;
+  readonly tools?: readonly LockedDefinition[];
+  readonly prompts?: readonly LockedDefinition[];
+  readonly resources?: readonly LockedDefinition[];
+  readonly resourceTemplates?: readonly LockedDefinition[];
+}
+
+/** What a lock holds of this server, and what it is compared with beyond the lists. */
+export interface LockPart {
+  readonly locked: LockedServer;
+  /** The server as it is now, without its definitions. */
+  readonly now: Pick<LockedServer, 'server' | 'era' | 'protocolVersion' | 'launch'>;
+  /** What this run does not know, so that it cannot be compared: `file` when a file leaves it out. */
+  readonly unknown: { readonly [P in 'instructions' | ListPart]?: 'file' | 'failed' };
+}
+
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
   readonly server: ServerFacts;
@@ -140,6 +169,8 @@ export interface SurfaceParts {
   readonly wire: WireRecord;
   readonly http: HttpRecord;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Only where a lock is compared with; it is not read from saved surfaces. */
+  readonly lock: LockPart;
 }
 
 /** The name of a part. */
@@ -165,6 +196,7 @@ export const PART_NAMES = [
   'wire',
   'http',
   'experiments',
+  'lock',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

@@ -1,0 +1,48 @@
+import { isArray, isObject, type Json } from '../model/json.ts';
+
+/**
+ * A value as the one text that it has whatever the order of its members and the form of its numbers: sorted by UTF-16
+ * unit, without blanks, everything outside printable ASCII escaped.
+ */
+export function canonicalJson(value: Json): string {
+  return write(value, '', '');
+}
+
+/** The same, indented, with a line end: as a person reads it in a diff. */
+export function sortedAsciiJson(value: Json): string {
+  return `${write(value, '\n', '  ')}\n`;
+}
+
+function write(value: Json, line: string, indent: string): string {
+  if (typeof value === 'string') return asciiString(value);
+  if (typeof value === 'number') return numberText(value);
+  const deeper = line + indent;
+  if (isArray(value))
+    return enclosed(
+      '[',
+      ']',
+      value.map((item) => write(item, deeper, indent)),
+      line,
+      deeper,
+    );
+  if (!isObject(value)) return String(value);
+  const colon = indent === '' ? ':' : ': ';
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => asciiString(key) + colon + write(value[key] as Json, deeper, indent));
+  return enclosed('{', '}', members, line, deeper);
+}
+
+function enclosed(open: string, close: string, items: readonly string[], line: string, deeper: string): string {
+  return items.length === 0 ? open + close : `${open}${deeper}${items.join(`,${deeper}`)}${line}${close}`;
+}
+
+/** Numbers that JSON can hold and JavaScript cannot (`1e400`) are read as infinite; they stay so when read again. */
+function numberText(value: number): string {
+  if (Number.isFinite(value)) return JSON.stringify(value);
+  return value > 0 ? '1e999' : '-1e999';
+}
+
+function asciiString(text: string): string {
+  return JSON.stringify(text).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
