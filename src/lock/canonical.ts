@@ -5,32 +5,35 @@ import { isArray, isObject, type Json } from '../model/json.ts';
  * unit, without blanks, everything outside printable ASCII escaped.
  */
 export function canonicalJson(value: Json): string {
-  return write(value, '', '');
+  return write(value, '', '', NONE);
 }
 
-/** The same, indented, with a line end: as a person reads it in a diff. */
-export function sortedAsciiJson(value: Json): string {
-  return `${write(value, '\n', '  ')}\n`;
+/** The same, indented, with a line end: as a person reads it in a diff. Members named in `first` come before others. */
+export function sortedAsciiJson(value: Json, first: readonly string[]): string {
+  return `${write(value, '\n', '  ', first)}\n`;
 }
 
-function write(value: Json, line: string, indent: string): string {
+const NONE: readonly string[] = [];
+
+function write(value: Json, line: string, indent: string, first: readonly string[]): string {
   if (typeof value === 'string') return asciiString(value);
   if (typeof value === 'number') return numberText(value);
   const deeper = line + indent;
-  if (isArray(value))
-    return enclosed(
-      '[',
-      ']',
-      value.map((item) => write(item, deeper, indent)),
-      line,
-      deeper,
-    );
+  if (isArray(value)) {
+    const items = value.map((item) => write(item, deeper, indent, first));
+    return enclosed('[', ']', items, line, deeper);
+  }
   if (!isObject(value)) return String(value);
   const colon = indent === '' ? ':' : ': ';
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => asciiString(key) + colon + write(value[key] as Json, deeper, indent));
+  const keys = Object.keys(value).sort();
+  if (first.length > 0) keys.sort((a, b) => rank(a, first) - rank(b, first));
+  const members = keys.map((key) => asciiString(key) + colon + write(value[key] as Json, deeper, indent, first));
   return enclosed('{', '}', members, line, deeper);
+}
+
+function rank(key: string, first: readonly string[]): number {
+  const at = first.indexOf(key);
+  return at < 0 ? first.length : at;
 }
 
 function enclosed(open: string, close: string, items: readonly string[], line: string, deeper: string): string {

@@ -49,7 +49,11 @@ export function compareSchemas(before: Json, after: Json): readonly SchemaChange
   const dialects = [before, after].map((schema) => JSON.stringify(schema['$schema'] ?? null));
   if (dialects[0] !== dialects[1])
     all.push({ kind: 'changed', path: ['$schema'], what: 'another dialect is declared', detail: '', mild: true });
-  return all.map((change) => ({ ...change, path: resolving(after, change.path) }));
+  return all
+    .map((change) => ({ ...change, path: resolving(after, change.path) }))
+    .map((change) => ({ change, key: JSON.stringify([change.path, change.what, change.detail]) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ change }) => change);
 }
 
 function readAs(schema: JsonObject): DialectId {

@@ -44,7 +44,9 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
       return make(schema ? emptyMembers(path) : { ...emptyMembers(path), values: new Map([['enum', []]]) });
     const parts = partsOf(path);
     const hidden = isHiddenByRef(schema, dialect);
-    for (const [keyword, value] of Object.entries(schema)) {
+    // In an order of its own: what is found first must not depend on how the schema is written.
+    for (const keyword of Object.keys(schema).sort()) {
+      const value = schema[keyword] as Json;
       const shape = KEYWORDS[dialect].get(keyword);
       const child = (...below: PathSegment[]): SchemaNode | undefined => {
         const found = positions.get(`${position.pointer}${toPointer([keyword, ...below])}`);
@@ -132,7 +134,9 @@ function schemaMap(
   child: (name: string) => SchemaNode | undefined,
 ): ReadonlyMap<string, SchemaNode> | undefined {
   if (!isObject(value)) return undefined;
-  const entries = Object.keys(value).map((name) => [name, child(name)] as const);
+  const entries = Object.keys(value)
+    .sort()
+    .map((name) => [name, child(name)] as const);
   return entries.every((entry): entry is readonly [string, SchemaNode] => entry[1] !== undefined)
     ? new Map(entries)
     : undefined;

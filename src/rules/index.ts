@@ -2,6 +2,28 @@
 import type { Rule } from '../engine/define-rule.ts';
 import { descriptionMissing } from './agent/description-missing.ts';
 import { descriptionShort } from './agent/description-short.ts';
+import { annotationsChanged } from './drift/annotations-changed.ts';
+import { definitionChanged } from './drift/definition-changed.ts';
+import { descriptionChanged } from './drift/description-changed.ts';
+import { duplicateTool } from './drift/duplicate-tool.ts';
+import { instructionsChanged } from './drift/instructions-changed.ts';
+import { instructionsUnchecked } from './drift/instructions-unchecked.ts';
+import { launchChanged } from './drift/launch-changed.ts';
+import { listUnchecked } from './drift/list-unchecked.ts';
+import { metaChanged } from './drift/meta-changed.ts';
+import { outputSchemaChanged } from './drift/output-schema-changed.ts';
+import { promptAdded } from './drift/prompt-added.ts';
+import { promptArgumentsChanged } from './drift/prompt-arguments-changed.ts';
+import { promptRemoved } from './drift/prompt-removed.ts';
+import { resourceAdded } from './drift/resource-added.ts';
+import { resourceRemoved } from './drift/resource-removed.ts';
+import { schemaChanged } from './drift/schema-changed.ts';
+import { schemaTextChanged } from './drift/schema-text-changed.ts';
+import { schemaWidened } from './drift/schema-widened.ts';
+import { serverChanged } from './drift/server-changed.ts';
+import { titleChanged } from './drift/title-changed.ts';
+import { toolAdded } from './drift/tool-added.ts';
+import { toolRemoved } from './drift/tool-removed.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
@@ -54,6 +76,28 @@ import { wireFraming } from './spec/wire-framing.ts';
 export const RULES: readonly Rule[] = [
   descriptionMissing,
   descriptionShort,
+  annotationsChanged,
+  definitionChanged,
+  descriptionChanged,
+  duplicateTool,
+  instructionsChanged,
+  instructionsUnchecked,
+  launchChanged,
+  listUnchecked,
+  metaChanged,
+  outputSchemaChanged,
+  promptAdded,
+  promptArgumentsChanged,
+  promptRemoved,
+  resourceAdded,
+  resourceRemoved,
+  schemaChanged,
+  schemaTextChanged,
+  schemaWidened,
+  serverChanged,
+  titleChanged,
+  toolAdded,
+  toolRemoved,
   annotationContradiction,
   hiddenCharacters,
   annotationDefaults,
