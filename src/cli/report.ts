@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import type { BaselineEntry } from '../engine/suppress.ts';
+import type { BaselineEntry, Suppressions } from '../engine/suppress.ts';
 import { atLeast, toRun } from '../engine/vet.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
@@ -41,30 +41,39 @@ export function checkReportFlags(flags: ReportFlags): void {
 
 /**
  * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on` or an
- * expired suppression, 2 not (wholly) vetted.
+ * expired suppression, 2 not (wholly) vetted. `inRepository` are the same targets, with the places in files of the
+ * repository that SARIF and GitHub need for every finding.
  */
 export async function reportRun(
   targets: readonly TargetRun[],
   flags: ReportFlags,
-  { settings }: Configuration,
+  configuration: Configuration,
+  inRepository: readonly TargetRun[] = targets,
 ): Promise<number> {
-  const suppressions = {
-    ignore: settings.ignore.map(({ value }) => value),
-    baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
-    today: new Date().toISOString().slice(0, 10),
-  };
+  const whole = await writeReports(targets, flags, configuration, inRepository);
+  if (flags.writeBaseline !== undefined) return whole.incomplete ? 2 : 0;
+  return exitCode(whole, configuration.settings.failOn.value);
+}
+
+/** Writes every report that was asked for, and gives the run with what `--min-severity` leaves out of them. */
+export async function writeReports(
+  targets: readonly TargetRun[],
+  flags: ReportFlags,
+  { settings }: Configuration,
+  inRepository: readonly TargetRun[] = targets,
+): Promise<Run> {
+  const suppressions = await readSuppressions(flags, { settings });
   const whole = toRun(targets, { pedantic: settings.pedantic.value, suppressions });
-  const run = toRun(targets, {
-    pedantic: settings.pedantic.value,
-    minSeverity: settings.minSeverity.value,
-    suppressions,
-  });
-  await writeOut(
-    await render(run, flags.format ?? defaultFormat(), flags, wantsColor(flags.color, process.stdout, process.env)),
-  );
+  const { pedantic, minSeverity } = settings;
+  const shown = (which: readonly TargetRun[]): Run =>
+    toRun(which, { pedantic: pedantic.value, minSeverity: minSeverity.value, suppressions });
+  const run = shown(targets);
+  const runFor = (format: Format): Run => (format === 'sarif' || format === 'github' ? shown(inRepository) : run);
+  const format = flags.format ?? defaultFormat();
+  await writeOut(await render(runFor(format), format, flags, wantsColor(flags.color, process.stdout, process.env)));
   for (const file of flags.output) {
     const format = ENDINGS[extname(file).toLowerCase()] ?? 'json';
-    await save(file, await render(run, format, flags, false));
+    await save(file, await render(runFor(format), format, flags, false));
   }
   noteTroubles(run, flags);
   if (flags.writeBaseline !== undefined) {
@@ -75,10 +84,21 @@ export async function reportRun(
     await save(flags.writeBaseline, toAsciiJson(baselineOf(everything) as unknown as Json));
     if (!flags.quiet)
       note(`wrote ${display(flags.writeBaseline)}; use it with: --baseline ${display(flags.writeBaseline)}`);
-    return run.incomplete ? 2 : 0;
   }
   // What is left out of the report still counts.
-  return exitCode(whole, settings.failOn.value);
+  return whole;
+}
+
+/** What is ignored in this run. */
+export async function readSuppressions(
+  flags: Pick<ReportFlags, 'baseline'>,
+  { settings }: Pick<Configuration, 'settings'>,
+): Promise<Suppressions> {
+  return {
+    ignore: settings.ignore.map(({ value }) => value),
+    baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
+    today: new Date().toISOString().slice(0, 10),
+  };
 }
 
 function defaultFormat(): Format {
@@ -142,7 +162,8 @@ function noteTroubles(run: Run, flags: ReportFlags): void {
     note(`the ignore entry for ${rule} has expired ("${reason}"); renew it or mend what it hides`);
 }
 
-function exitCode(run: Run, failOn: Configuration['settings']['failOn']['value']): number {
+/** The exit code of a run: see `reportRun`. */
+export function exitCode(run: Run, failOn: Configuration['settings']['failOn']['value']): number {
   if (run.incomplete) return 2;
   if (run.staleSuppressions.some(({ why }) => why === 'expired')) return 1;
   if (failOn === 'never') return 0;

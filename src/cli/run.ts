@@ -1,20 +1,20 @@
 import { vetSurface } from '../engine/vet.ts';
-import type { TargetRun } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
-import { display, trusted } from '../text/display.ts';
+import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
+import { gatherAll } from './gather-all.ts';
+import { comparable, type LockFlags, lockPath, openLock } from './lock-store.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
-import { checkAccess, gatherTarget, readTargets } from './target.ts';
-import { Progress } from './terminal.ts';
+import { checkAccess, readTargets } from './target.ts';
 
 /** `mcp-hallmark run`: vets live servers, several at a time; the report keeps the order in which they were given. */
 export async function run(
   given: readonly string[],
   command: readonly string[] | undefined,
-  flags: ReportFlags & ConnectFlags,
+  flags: ReportFlags & ConnectFlags & LockFlags,
   commands: readonly string[],
 ): Promise<number> {
   checkReportFlags(flags);
@@ -23,23 +23,25 @@ export async function run(
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   for (const target of targets) checkAccess(target);
-  const progress = new Progress(flags.quiet);
-  const results: TargetRun[] = [];
-  const waiting = [...targets.entries()];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, target] = next;
-      const label = display(target.name ?? target.id.label, 60);
-      const { surface } = await gatherTarget(target, flags, (stage) =>
-        progress.show(String(index), trusted(`${label}: ${stage}…`)),
-      );
-      const vetted = vetSurface(surface, RULES, settings);
-      results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
-      progress.done(String(index));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
-  return await reportRun(results, flags, configuration);
+  if (flags.name !== undefined && targets.length > 1) throw new UsageError('--name is for one server');
+  // A lock that cannot be read is told before any server is started.
+  const paths = targets.map(({ name }) => lockPath(flags, configuration, name));
+  const locks = new Map(
+    await Promise.all([...new Set(paths)].map(async (path) => [path, await openLock(flags, path)] as const)),
+  );
+  const results = await gatherAll(targets, flags, ({ surface }, { name }) => {
+    const lock = locks.get(lockPath(flags, configuration, name));
+    const compared = comparable(surface, name, flags, lock);
+    const own = vetSurface(compared.surface, RULES, settings);
+    const vetted = name === undefined ? own : { ...own, target: { ...own.target, name: display(name, 60) } };
+    return { shown: compared.place(vetted, 'drift'), inRepository: compared.place(vetted, 'all') };
+  });
+  return await reportRun(
+    results.map(({ shown }) => shown),
+    flags,
+    configuration,
+    results.map(({ inRepository }) => inRepository),
+  );
 }
 
 /** One word that is nearly one of our commands is a slip, not a server. */

@@ -4,7 +4,8 @@ import { type Redact, redactJson } from '../text/redact.ts';
 
 /** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
 export function redactSurface(surface: Surface, redact: Redact): Surface {
-  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments, lock } = surface.parts;
+  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments, lock } =
+    surface.parts;
   const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
   const part = <P extends PartName>(
     gathered: Gathered<SurfaceParts[P]>,

@@ -31,16 +31,22 @@ export interface ListChanges {
 }
 
 // Several rules ask for the same comparison, and it is the dear one.
-const known = new WeakMap<LockPart, Map<ListPart, ListChanges>>();
+const known = new WeakMap<LockPart, Map<ListPart, Compared>>();
 const NONE: ListChanges = { added: [], removed: [], repeated: [], changed: [] };
 
 /** How one list differs; nothing where the lock or the run does not know it. */
 export function listChanges(lock: LockPart, part: ListPart, list: readonly Json[] | undefined): ListChanges {
   let lists = known.get(lock);
   if (lists === undefined) known.set(lock, (lists = new Map()));
-  let changes = lists.get(part);
-  if (changes === undefined) lists.set(part, (changes = compareLists(lock, part, list ?? [])));
-  return changes;
+  let compared = lists.get(part);
+  if (compared === undefined || compared.list !== list)
+    lists.set(part, (compared = { list, changes: compareLists(lock, part, list ?? []) }));
+  return compared.changes;
+}
+
+interface Compared {
+  readonly list: readonly Json[] | undefined;
+  readonly changes: ListChanges;
 }
 
 /** Every definition that differs, of all lists. */
@@ -91,8 +97,16 @@ function changedDefinition(part: ListPart, index: number, before: Json, after: J
 
 function schemaChanges(before: Json, after: Json, key: string): readonly SchemaChange[] {
   const [old, now] = [member(before, key), member(after, key)];
-  if (old === undefined && now === undefined) return [];
-  return canonicalJson(old ?? null) === canonicalJson(now ?? null) ? [] : compareSchemas(old ?? null, now ?? null);
+  if (old === undefined || now === undefined) return old === now ? [] : addedOrGone(now);
+  return canonicalJson(old) === canonicalJson(now) ? [] : compareSchemas(old, now);
+}
+
+function addedOrGone(now: Json | undefined): readonly SchemaChange[] {
+  if (now === undefined) return [{ kind: 'widened', path: [], what: 'the schema is gone', detail: '' }];
+  return [
+    { kind: 'widened', path: [], what: 'the schema is new', detail: '' },
+    ...compareSchemas({}, now).filter(({ kind }) => kind === 'text'),
+  ];
 }
 
 function membersOf(before: Json, after: Json): string[] {

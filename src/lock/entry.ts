@@ -49,7 +49,7 @@ export function entryOf(surface: Surface, before: LockedServer | undefined): Mad
         };
       names.add(name);
     }
-    lists[part] = (named as readonly LockedDefinition[]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    lists[part] = sortedByName(named as readonly LockedDefinition[]);
   }
   const { instructions } = surface.parts;
   const known = instructions.status === 'ok' ? instructions.value : null;
@@ -127,4 +127,26 @@ function unknownIn(surface: Surface): LockPart['unknown'] {
     else if (gathered.status === 'absent' && !spoken) unknown[part] = 'file';
   }
   return unknown;
+}
+
+/** An entry in which only some definitions are as they are now, and those of the names that there are none of. */
+export function updatedEntry(
+  before: LockedServer,
+  after: LockedServer,
+  names: readonly string[],
+): { readonly entry: LockedServer; readonly missing: readonly string[] } {
+  const wanted = new Set(names);
+  const found = new Set<string>();
+  const lists = LIST_PARTS.flatMap((part) => {
+    const [old, now] = [before[part], after[part]];
+    if (old === undefined || now === undefined) return [];
+    for (const { name } of [...old, ...now]) if (wanted.has(name)) found.add(name);
+    const kept = [...old.filter(({ name }) => !wanted.has(name)), ...now.filter(({ name }) => wanted.has(name))];
+    return [[part, sortedByName(kept)] as const];
+  });
+  return { entry: { ...before, ...Object.fromEntries(lists) }, missing: names.filter((name) => !found.has(name)) };
+}
+
+function sortedByName(list: readonly LockedDefinition[]): readonly LockedDefinition[] {
+  return list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

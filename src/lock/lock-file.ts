@@ -66,9 +66,7 @@ export function readLock(text: string): ReadLock {
   const value = parse(text);
   if (value === undefined) return failed(`is not JSON${/^<{7} /m.test(text) ? '; it has merge conflicts' : ''}`);
   if (isObject(value) && value['formatVersion'] !== 1 && value['formatVersion'] !== undefined)
-    return failed(
-      `is of format ${display(canonicalJson(value['formatVersion'] as Json), 40)}; this version reads format 1`,
-    );
+    return failed(`is of format ${display(canonicalJson(value['formatVersion']), 40)}; this version reads format 1`);
   // A definition stands in the file, the list of targets, a target, a list and its entry.
   if (depthOf(value, MAX_DEPTH + 6) > MAX_DEPTH + 6) return failed(`is nested deeper than ${MAX_DEPTH} levels`);
   const parsed = lockSchema.safeParse(value);
@@ -99,7 +97,7 @@ export function writeLock(lock: Lock): string {
 }
 
 // What a reader looks for first; everything else follows in order.
-const FIRST = ['formatVersion', 'name'];
+const FIRST = ['formatVersion', 'name', 'hash'];
 
 function withHash({ name, definition }: LockedDefinition): Json {
   return { name, hash: hashOf(definition), definition };

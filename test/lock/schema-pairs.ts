@@ -63,6 +63,7 @@ const { schema } = fc.letrec((tie) => {
       fc.record({ anyOf: list, type: some(type) }),
       fc.record({ oneOf: list, type: some(type) }),
       fc.record({ allOf: list, anyOf: some(list), required: some(fc.constant(['a'])) }),
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword
       fc.record({ if: inner, then: some(inner), else: some(inner) }),
       fc.record({ not: inner }),
     ),

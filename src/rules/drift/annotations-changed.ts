@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import { changedDefinitions } from '../../lock/changes.ts';
+import { listChanges } from '../../lock/changes.ts';
 import { exampleLock } from '../../lock/example-lock.ts';
 import { memberEdit } from '../../lock/quotes.ts';
 import { isObject, type Json, member } from '../../model/json.ts';
@@ -77,12 +77,12 @@ export const annotationsChanged = defineRule(
     },
   },
   ({ lock, tools, resources, resourceTemplates, report }) => {
-    for (const { part, index, before, after } of changedDefinitions(lock, {
-      tools,
-      resources,
-      resourceTemplates,
-      prompts: undefined,
-    })) {
+    const changed = [
+      ...listChanges(lock, 'tools', tools).changed,
+      ...listChanges(lock, 'resources', resources).changed,
+      ...listChanges(lock, 'resourceTemplates', resourceTemplates).changed,
+    ];
+    for (const { part, index, before, after } of changed) {
       if (part === 'prompts') continue;
       const [old, now] = [member(before, 'annotations') ?? {}, member(after, 'annotations') ?? {}];
       const place = (key: string) =>

@@ -18,8 +18,8 @@ export const outputSchemaChanged = defineRule(
     aliases: ['output_schema_changed'],
     falsePositives: ['The same schema written in another way.', 'Text that changed is reported by another rule.'],
     messages: {
-      one: 'Its output schema changed: {what} {detail}. Review the difference.',
-      several: 'Its output schema changed in {count} places, first: {what} {detail}. Review the difference.',
+      one: 'Its output schema changed: {what}{detail}. Review the difference.',
+      several: 'Its output schema changed in {count} places, first: {what}{detail}. Review the difference.',
     },
     examples: {
       bad: [
@@ -69,7 +69,7 @@ export const outputSchemaChanged = defineRule(
       report(
         changes.length === 1 ? 'one' : 'several',
         ['tools', index, ...place],
-        { what, detail, count: changes.length },
+        { what, detail: detail === '' ? '' : ` ${detail}`, count: changes.length },
         { severity },
       );
     }

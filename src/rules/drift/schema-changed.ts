@@ -21,8 +21,8 @@ export const schemaChanged = defineRule(
       'What is more, and text that changed, is reported by other rules.',
     ],
     messages: {
-      one: 'Its input schema changed: {what} {detail}. Review the difference.',
-      several: 'Its input schema changed in {count} places, first: {what} {detail}. Review the difference.',
+      one: 'Its input schema changed: {what}{detail}. Review the difference.',
+      several: 'Its input schema changed in {count} places, first: {what}{detail}. Review the difference.',
     },
     examples: {
       bad: [
@@ -72,7 +72,7 @@ export const schemaChanged = defineRule(
       report(
         changes.length === 1 ? 'one' : 'several',
         ['tools', index, ...place],
-        { what, detail, count: changes.length },
+        { what, detail: detail === '' ? '' : ` ${detail}`, count: changes.length },
         { severity },
       );
     }

@@ -24,10 +24,7 @@ export const schemaWidened = defineRule(
       'The same schema written in another way: `anyOf` of types and a list of types, `const` and an `enum` of one, a `$ref` and what it leads to, another order.',
       'A schema that accepts less, or what a tool returns.',
     ],
-    messages: {
-      widened: 'Its input schema accepts or asks for more: {what} {detail}',
-      plain: 'Its input schema accepts or asks for more: {what}.',
-    },
+    messages: { widened: 'Its input schema accepts or asks for more: {what}{detail}.' },
     examples: {
       bad: [
         {
@@ -89,9 +86,9 @@ export const schemaWidened = defineRule(
         if (kind !== 'widened') continue;
         const place = member(tool, 'inputSchema') === undefined ? [] : ['inputSchema', ...path];
         report(
-          detail === '' ? 'plain' : 'widened',
+          'widened',
           ['tools', index, ...place],
-          { what, detail },
+          { what, detail: detail === '' ? '' : ` ${detail}` },
           {
             ...(mild ? { severity: 'warning' } : {}),
             ...(after === undefined ? {} : { evidence: beginningOf(after, EVIDENCE) }),
