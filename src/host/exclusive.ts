@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 25;
 // Reading, comparing and writing a file takes a moment; whoever takes longer than this is not there any more.
 const ABANDONED_MS = 60_000;
-// A mark is made and filled in two steps; one that stays empty was never filled.
+// A mark is made and filled in two steps; one that cannot be read for longer was never filled.
 const UNFILLED_MS = 2_000;
 
 /** What the work gave, or one line that says why the file could not be had. */
@@ -44,10 +44,8 @@ async function acquire(mark: string): Promise<string | undefined> {
   const own = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
   for (let waited = 0; ; waited += PAUSE_MS) {
     try {
-      const file = await open(mark, 'wx');
+      await writeFile(mark, own, { flag: 'wx' });
       held.add(mark);
-      await file.writeFile(own);
-      await file.close();
       return undefined;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
@@ -64,8 +62,9 @@ async function acquire(mark: string): Promise<string | undefined> {
 async function takeAbandoned(mark: string): Promise<boolean> {
   try {
     const [text, info] = [await readFile(mark, 'utf8'), await stat(mark)];
-    const age = Date.now() - info.mtimeMs;
-    if (age < (text === '' ? UNFILLED_MS : ABANDONED_MS) && isAlive(text)) return false;
+    const owner = ownerIn(text);
+    const patience = owner === undefined ? UNFILLED_MS : ABANDONED_MS;
+    if (Date.now() - info.mtimeMs < patience && isAlive(owner)) return false;
     // Moved first: what is moved away may by now be the mark of another who was quicker, and then it goes back.
     const aside = `${mark}.${randomUUID()}`;
     await rename(mark, aside);
@@ -78,15 +77,22 @@ async function takeAbandoned(mark: string): Promise<boolean> {
   }
 }
 
-function isAlive(text: string): boolean {
-  let owner: { readonly pid?: unknown; readonly host?: unknown };
+interface Owner {
+  readonly pid: number;
+  readonly host: string;
+}
+
+function ownerIn(text: string): Owner | undefined {
   try {
-    owner = JSON.parse(text) as typeof owner;
+    return JSON.parse(text) as Owner;
   } catch {
-    // It is being written.
-    return true;
+    return undefined;
   }
-  if (owner.host !== hostname() || typeof owner.pid !== 'number') return true;
+}
+
+/** Of a process of another machine, and of one that is not known, nothing can be said. */
+function isAlive(owner: Owner | undefined): boolean {
+  if (owner === undefined || owner.host !== hostname()) return true;
   try {
     process.kill(owner.pid, 0);
     return true;

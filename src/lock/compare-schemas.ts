@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { type DialectId, dialectOf } from '../schema/dialect.ts';
-import { indexSchema } from '../schema/refs.ts';
+import { indexSchema, type SchemaIndex } from '../schema/refs.ts';
 import { valueAt } from '../schema/resources.ts';
 import { compareValues } from './compare-values.ts';
 import { normalizeSchema } from './normalize-schema.ts';
@@ -43,15 +43,16 @@ export function compareSchemas(before: Json, after: Json): readonly SchemaChange
   if (old === undefined || now === undefined || indices.some(({ stops }) => stops.length > 0))
     return [...textChange([], before, after), tooLarge()];
   const make = nodeFactory();
-  const comparison = new Comparison(make);
+  const [had, has] = [definitionNames(old), definitionNames(now)];
+  const comparison = new Comparison(make, had, has);
   const changes = comparison.compare(normalizeSchema(old, make), normalizeSchema(now, make));
-  const all = [...changes, ...newNames(before, after, changes)];
+  const all = [...withoutRepeats(changes), ...newNames(had, has, changes)];
   const dialects = [before, after].map((schema) => JSON.stringify(schema['$schema'] ?? null));
   if (dialects[0] !== dialects[1])
     all.push({ kind: 'changed', path: ['$schema'], what: 'another dialect is declared', detail: '', mild: true });
   return all
     .map((change) => ({ ...change, path: resolving(after, change.path) }))
-    .map((change) => ({ change, key: JSON.stringify([change.path, change.what, change.detail]) }))
+    .map((change) => ({ change, key: JSON.stringify([change.mild ?? false, change.path, change.what, change.detail]) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ change }) => change);
 }
@@ -76,36 +77,46 @@ function resolving(schema: Json, path: readonly PathSegment[]): readonly PathSeg
   return path.slice(0, length);
 }
 
-/** Names of definitions are read, too. A plain name of one that a reference leads to is none of a text. */
-function newNames(before: Json, after: Json, found: readonly SchemaChange[]): SchemaChange[] {
-  const known = new Set(definitionNames(before).map(({ name }) => name));
-  const told = new Set(found.filter(({ kind }) => kind === 'text').map(({ after: text }) => text));
-  return definitionNames(after)
-    .filter(({ name }) => !known.has(name) && !told.has(name) && !isPlainName(name))
-    .map(({ name, path }) => ({
-      kind: 'text',
-      path,
-      what: 'the name of a definition is new',
-      detail: '',
-      before: '',
-      after: name,
-    }));
+/** Where one thing was widened, what else changed in the same place goes without saying. */
+function withoutRepeats(changes: readonly SchemaChange[]): readonly SchemaChange[] {
+  const widened = new Set(
+    changes.filter(({ kind, mild }) => kind === 'widened' && !mild).map(({ path }) => JSON.stringify(path)),
+  );
+  return changes.filter(({ kind, path }) => kind !== 'changed' || !widened.has(JSON.stringify(path)));
 }
 
-function definitionNames(schema: Json): { readonly name: string; readonly path: readonly PathSegment[] }[] {
-  if (!isObject(schema)) return [];
-  return [...indexSchema(schema, readAs(schema)).positions.values()]
-    .filter(({ keyword }) => keyword === '$defs' || keyword === 'definitions')
-    .map(({ path }) => ({ name: String(path.at(-1)), path }));
+type Names = ReadonlyMap<string, readonly PathSegment[]>;
+
+/** The names of all definitions of a schema, with where the first of each stands. */
+function definitionNames({ positions }: SchemaIndex): Names {
+  const names = new Map<string, readonly PathSegment[]>();
+  for (const { keyword, path } of positions.values()) {
+    const name = String(path.at(-1));
+    if ((keyword === '$defs' || keyword === 'definitions') && !names.has(name)) names.set(name, path);
+  }
+  return names;
+}
+
+/** Names of definitions are read, too. A plain name of one that a reference leads to is none of a text. */
+function newNames(had: Names, has: Names, found: readonly SchemaChange[]): SchemaChange[] {
+  const told = new Set(found.filter(({ kind }) => kind === 'text').map(({ after }) => after));
+  return [...has]
+    .filter(([name]) => !had.has(name) && !told.has(name) && !isPlainName(name))
+    .map(([name, path]) => ({ kind: 'text', path, what: 'a name is new', detail: '', before: '', after: name }));
 }
 
 /** Compares nodes of one factory, each pair once. */
 class Comparison {
   readonly #make: NodeFactory;
+  /** The names of definitions, used or not, in the old schema and in the new one. */
+  readonly #had: Names;
+  readonly #has: Names;
   readonly #known = new Map<string, readonly SchemaChange[]>();
 
-  constructor(make: NodeFactory) {
+  constructor(make: NodeFactory, had: Names, has: Names) {
     this.#make = make;
+    this.#had = had;
+    this.#has = has;
   }
 
   compare(old: SchemaNode, now: SchemaNode): readonly SchemaChange[] {
@@ -155,9 +166,14 @@ class Comparison {
       for (const [name, node] of map) this.#text(old.maps.get(key)?.get(name), node, found);
   }
 
-  #text(old: SchemaNode | undefined, now: SchemaNode, found: Changes): void {
+  #text(
+    old: SchemaNode | undefined,
+    now: SchemaNode,
+    found: Changes,
+    kinds: readonly SchemaChange['kind'][] = ['text', 'changed'],
+  ): void {
     if (old === undefined) this.#added(now, found);
-    else found.add(this.compare(old, now).filter(({ kind }) => kind === 'text'));
+    else found.add(this.compare(old, now).filter(({ kind }) => kinds.includes(kind)));
   }
 
   #structure(old: SchemaNode, now: SchemaNode, found: Changes): void {
@@ -204,7 +220,12 @@ class Comparison {
       if (before !== undefined) found.add(this.compare(before, node));
       else if (!isNever(node)) {
         const [text] = textsIn(node);
-        found.widened(node.path, 'new parameter', quoted(name), text?.text);
+        found.widened(
+          node.path,
+          requires(now, name) ? 'new required parameter' : 'new parameter',
+          quoted(name),
+          text?.text,
+        );
       }
     }
     const closed = isNever(rest) && (newPatterns?.size ?? 0) === 0;
@@ -213,7 +234,8 @@ class Comparison {
       found.changed(now.path, 'parameter removed:', quoted(name));
       if (closed) continue;
       const covers = (newPatterns?.size ?? 0) === 0 && this.#isWithin(node, rest);
-      if (!covers) found.mild(now.path, 'anything is accepted under a name that is no longer declared:', quoted(name));
+      if (!covers && !requires(old, name))
+        found.mild(now.path, 'anything is accepted under a name that is no longer declared:', quoted(name));
     }
     for (const [pattern, node] of newPatterns ?? []) {
       const before = patterns?.get(pattern);
@@ -250,18 +272,17 @@ class Comparison {
         const known = before?.get(name);
         if (known !== undefined) found.add(this.compare(known, node));
         else {
-          // A recursive definition that is now referred to: the reference is reported where it stands.
-          if (!name.startsWith('#'))
-            found.add([
-              { kind: 'text', path: node.path, what: `a name in ${key} is new`, detail: '', before: '', after: name },
-            ]);
+          // One that was used until now was compared where it was used.
+          if (key === '$defs' && (name.startsWith('#') || this.#had.has(name))) continue;
+          found.add([{ kind: 'text', path: node.path, what: 'a name is new', detail: '', before: '', after: name }]);
           this.#added(node, found);
         }
       }
       for (const name of before?.keys() ?? []) {
         if (after?.has(name) === true) continue;
-        if (key === '$defs') found.changed(now.path, 'definition removed:', quoted(name));
-        else found.widened(now.path, `dependentSchemas no longer restricts`, quoted(name));
+        if (key === '$defs') {
+          if (!this.#has.has(name)) found.changed(now.path, 'definition removed:', quoted(name));
+        } else found.widened(now.path, `dependentSchemas no longer restricts`, quoted(name));
       }
     }
   }
@@ -297,8 +318,10 @@ class Comparison {
   #opaque(old: SchemaNode, now: SchemaNode, found: Changes): void {
     for (const key of ['not', 'if']) {
       const [before, after] = [old.single.get(key), now.single.get(key)];
-      if (before?.shape !== after?.shape) found.widened([...now.path, key], `"${key}" changed`);
-      if (after !== undefined) this.#text(before, after, found);
+      const isOther = before?.shape !== after?.shape;
+      if (isOther) found.widened([...now.path, key], `"${key}" changed`);
+      // Less in it is more around it, or the other way round: only what it says is told.
+      if (after !== undefined) this.#text(before, after, found, isOther ? ['text'] : undefined);
     }
     for (const key of ['unevaluatedProperties', 'unevaluatedItems']) {
       const [before, after] = [old.single.get(key), now.single.get(key)];
@@ -324,15 +347,17 @@ class Comparison {
       return;
     }
     const matched = pairs('oneOf');
-    let same = true;
+    let [same, isLonger] = [true, false];
     for (const [before, after] of matched) {
       same &&= before?.shape === after?.shape;
       if (before !== undefined && after !== undefined) found.add(this.compare(before, after));
-      else if (after !== undefined) found.widened(after.path, 'a branch of "oneOf" is new', summary(after));
-      else found.changed([...now.path, 'oneOf'], 'a branch of "oneOf" is gone');
+      else if (after !== undefined) {
+        isLonger = true;
+        found.widened(after.path, 'a branch of "oneOf" is new', summary(after));
+      } else found.changed([...now.path, 'oneOf'], 'a branch of "oneOf" is gone');
     }
     // What fitted two branches was refused, and may now fit one.
-    if (!same) found.mild([...now.path, 'oneOf'], 'the branches of "oneOf" changed, and they overlap');
+    if (!same && !isLonger) found.mild([...now.path, 'oneOf'], 'the branches of "oneOf" changed, and they overlap');
   }
 
   #anyOf(old: SchemaNode, now: SchemaNode, found: Changes): void {
@@ -447,6 +472,11 @@ export class Changes {
 
 function widenings(changes: readonly SchemaChange[]): number {
   return changes.filter(({ kind }) => kind === 'widened').length;
+}
+
+function requires({ values }: SchemaNode, name: string): boolean {
+  const required = values.get('required');
+  return isArray(required) && required.includes(name);
 }
 
 function isNever({ values }: SchemaNode): boolean {

@@ -160,13 +160,20 @@ function compareRequired(old: SchemaNode, now: SchemaNode, found: Changes): void
     return;
   }
   const [known, left] = [new Set(before.map(canonicalJson)), new Set(after.map(canonicalJson))];
+  const [had, has] = [old.maps.get('properties'), now.maps.get('properties')];
   for (const name of after) {
     if (known.has(canonicalJson(name))) continue;
-    const declared = now.maps.get('properties')?.has(String(name)) === true;
+    const declared = has?.has(String(name)) === true;
+    // A new parameter is told to be new, and that it is required with it.
+    if (declared && had?.has(String(name)) !== true) continue;
     found.widened(path, declared ? 'required now:' : 'required now, and declared nowhere:', textOf(name));
   }
-  for (const name of before)
-    if (!left.has(canonicalJson(name))) found.widened(path, 'no longer required:', textOf(name));
+  for (const name of before) {
+    if (left.has(canonicalJson(name))) continue;
+    const isGone = had?.has(String(name)) === true && has?.has(String(name)) !== true;
+    if (isGone) found.mild(path, 'a parameter that was required is gone:', textOf(name));
+    else found.widened(path, 'no longer required:', textOf(name));
+  }
 }
 
 interface Bound {

@@ -48,7 +48,9 @@ export function placesInLock(
       gathered.status === 'ok' && isArray(gathered.value) ? gathered.value[Number(path[0])] : undefined;
     const own = definition === undefined ? undefined : nameIn(list, definition);
     const index = own === undefined ? undefined : indices.get(list)?.get(own);
-    return index === undefined ? toPointer([...base, 'name']) : toPointer([...base, list, index]);
+    // What is new stands nowhere: it would come into the list.
+    if (index === undefined) return toPointer([...base, locked?.[list] === undefined ? 'name' : list]);
+    return toPointer([...base, list, index]);
   };
 }
 

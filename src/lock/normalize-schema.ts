@@ -84,7 +84,8 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
     if (found === undefined) parts.values.set('$ref', schema['$ref'] ?? null);
     else if (isRecursive(found.target)) {
       kept.set(found.target.pointer, found.target);
-      parts.values.set('$ref', `#${found.target.pointer}`);
+      // In other words than a reference that leads nowhere.
+      parts.values.set('$ref', `recursive #${found.target.pointer}`);
     } else {
       const target = { ...nodeAt(found.target), path: position.path, via: found.ref };
       parts.lists.set('allOf', [...(parts.lists.get('allOf') ?? []), target]);

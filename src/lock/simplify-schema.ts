@@ -28,7 +28,8 @@ export function simplify(parts: SchemaMembers, make: NodeFactory, simple: boolea
   orderValues(own);
   if (!simple) return make(own);
   dropDefaults(own);
-  const all = flattened(own.lists.get('allOf') ?? [], 'allOf');
+  // By number: which of two that do not fit together is merged must not depend on how they are written.
+  const all = flattened(own.lists.get('allOf') ?? [], 'allOf').sort((a, b) => a.id - b.id);
   const kept: SchemaNode[] = [];
   own.lists.delete('allOf');
   for (const branch of all) if (!mergeInto(own, branch)) kept.push(branch);

@@ -62,13 +62,15 @@ export const schemaChanged = defineRule(
   },
   ({ lock, tools, report }) => {
     for (const { index, after: tool, schema } of listChanges(lock, 'tools', tools).changed) {
-      const changes = schema('inputSchema').filter(({ kind }) => kind === 'changed');
+      const all = schema('inputSchema').filter(({ kind }) => kind === 'changed');
+      // Beside another change, that a schema is declared to be in another dialect goes without saying.
+      const weighty = all.filter(({ mild }) => !mild);
+      const changes = weighty.length > 0 ? weighty : all;
       const [first] = changes;
       if (first === undefined) continue;
       const { path, what, detail } = first;
       const place = member(tool, 'inputSchema') === undefined ? [] : ['inputSchema', ...path];
-      // That a schema is declared to be in another dialect, and means the same, is worth a note.
-      const severity = changes.every(({ mild }) => mild) ? ('info' as const) : ('warning' as const);
+      const severity = weighty.length > 0 ? ('warning' as const) : ('info' as const);
       report(
         changes.length === 1 ? 'one' : 'several',
         ['tools', index, ...place],
