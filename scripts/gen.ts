@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cliDocs } from './gen/cli-docs.ts';
-import { baselineJsonSchema, configJsonSchema, surfaceJsonSchema } from './gen/file-schemas.ts';
+import { baselineJsonSchema, configJsonSchema, lockJsonSchema, surfaceJsonSchema } from './gen/file-schemas.ts';
 import { metaschemas } from './gen/metaschemas.ts';
 import { ruleDocs } from './gen/rule-docs.ts';
 import { ruleIndex } from './gen/rule-index.ts';
@@ -26,6 +26,7 @@ const files: Readonly<Record<string, string>> = {
   'schema/surface.schema.json': json(surfaceJsonSchema()),
   'schema/config.schema.json': json(configJsonSchema()),
   'schema/baseline.schema.json': json(baselineJsonSchema()),
+  'schema/lock.schema.json': json(lockJsonSchema()),
 };
 
 const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);

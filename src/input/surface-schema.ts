@@ -89,7 +89,9 @@ const parts = {
   wire: part(z.object({ connections: z.array(connection) })),
   http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
   experiments: part(z.object({ listBeforeInitialize: part(exchange) })),
-} satisfies Readonly<Record<Exclude<PartName, 'lock'>, z.ZodMiniType>>;
+  // What it was compared with is not a part of what a server shows.
+  lock: part(z.never()),
+} satisfies Readonly<Record<PartName, z.ZodMiniType>>;
 
 /** The shape of a saved surface; its published JSON Schema is generated from it. Parts may be left out. */
 export const surfaceSchema = z.object({

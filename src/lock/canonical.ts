@@ -13,6 +13,15 @@ export function sortedAsciiJson(value: Json, first: readonly string[]): string {
   return `${write(value, '\n', '  ', first)}\n`;
 }
 
+/** Whether two values have the same canonical text. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+}
+
 const NONE: readonly string[] = [];
 
 function write(value: Json, line: string, indent: string, first: readonly string[]): string {
@@ -46,6 +55,10 @@ function numberText(value: number): string {
   return value > 0 ? '1e999' : '-1e999';
 }
 
+// Nearly all strings are such, and need no escapes.
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 function asciiString(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   return JSON.stringify(text).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

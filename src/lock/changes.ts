@@ -1,6 +1,6 @@
 import { isObject, type Json, member } from '../model/json.ts';
 import { LIST_PARTS, type ListPart, type LockPart } from '../model/surface.ts';
-import { canonicalJson } from './canonical.ts';
+import { isSame } from './canonical.ts';
 import { compareSchemas, type SchemaChange } from './compare-schemas.ts';
 import { nameIn } from './entry.ts';
 
@@ -72,8 +72,7 @@ function compareLists(lock: LockPart, part: ListPart, list: readonly Json[]): Li
     if (name !== undefined) first.set(name, index);
     const old = name === undefined ? undefined : before.get(name);
     if (old === undefined) changes.added.push({ index, name, definition });
-    else if (canonicalJson(old) !== canonicalJson(definition))
-      changes.changed.push(changedDefinition(part, index, old, definition));
+    else if (!isSame(old, definition)) changes.changed.push(changedDefinition(part, index, old, definition));
   }
   for (const [index, { name }] of locked.entries()) if (!first.has(name)) changes.removed.push({ index, name });
   return changes;
@@ -86,7 +85,7 @@ function changedDefinition(part: ListPart, index: number, before: Json, after: J
     index,
     before,
     after,
-    members: membersOf(before, after).filter((key) => textOf(before, key) !== textOf(after, key)),
+    members: membersOf(before, after).filter((key) => !isSame(member(before, key), member(after, key))),
     schema: (key) => {
       let changes = schemas.get(key);
       if (changes === undefined) schemas.set(key, (changes = schemaChanges(before, after, key)));
@@ -98,7 +97,7 @@ function changedDefinition(part: ListPart, index: number, before: Json, after: J
 function schemaChanges(before: Json, after: Json, key: string): readonly SchemaChange[] {
   const [old, now] = [member(before, key), member(after, key)];
   if (old === undefined || now === undefined) return old === now ? [] : addedOrGone(now);
-  return canonicalJson(old) === canonicalJson(now) ? [] : compareSchemas(old, now);
+  return isSame(old, now) ? [] : compareSchemas(old, now);
 }
 
 function addedOrGone(now: Json | undefined): readonly SchemaChange[] {
@@ -112,9 +111,4 @@ function addedOrGone(now: Json | undefined): readonly SchemaChange[] {
 function membersOf(before: Json, after: Json): string[] {
   const keys = [before, after].flatMap((definition) => (isObject(definition) ? Object.keys(definition) : []));
   return [...new Set(keys)].sort();
-}
-
-function textOf(definition: Json, key: string): string | undefined {
-  const value = member(definition, key);
-  return value === undefined ? undefined : canonicalJson(value);
 }

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from '../model/json.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson, isSame } from './canonical.ts';
 import type { Changes } from './compare-schemas.ts';
 import { concernedTypes, type SchemaNode, typeOfValue, typesOf } from './schema-node.ts';
 
@@ -39,7 +39,7 @@ export function compareValues(old: SchemaNode, now: SchemaNode, found: Changes):
   for (const keyword of keywords) {
     if (keyword === 'type' || keyword === 'enum' || keyword === 'required' || BOUNDS.has(keyword)) continue;
     const [before, after] = [old.values.get(keyword), now.values.get(keyword)];
-    if (before !== undefined && after !== undefined && canonicalJson(before) === canonicalJson(after)) continue;
+    if (isSame(before, after)) continue;
     compareKeyword(keyword, before, after, now, found);
   }
 }
@@ -154,7 +154,7 @@ function valuesOf(node: SchemaNode): readonly Json[] | undefined {
 function compareRequired(old: SchemaNode, now: SchemaNode, found: Changes): void {
   const [before, after] = [old.values.get('required') ?? [], now.values.get('required') ?? []];
   const path = [...now.path, 'required'];
-  if (canonicalJson(before) === canonicalJson(after)) return;
+  if (isSame(before, after)) return;
   if (!isArray(before) || !isArray(after)) {
     found.widened(path, 'required changed:', `${textOf(before)} → ${textOf(after)}`);
     return;

@@ -1,5 +1,5 @@
 import { type Json, member } from '../model/json.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson, isSame } from './canonical.ts';
 import { beginningOf, excerptsOf } from './excerpt.ts';
 
 // A message cuts what it quotes at 80 characters.
@@ -27,7 +27,9 @@ export function textEdit(before: string, after: string): TextEdit {
 
 /** What became of a member of a definition; undefined where it stayed as it was. What is no string is quoted as JSON. */
 export function memberEdit(before: Json, after: Json, key: string): TextEdit | undefined {
-  const [old, now] = [textOf(member(before, key)), textOf(member(after, key))];
+  const [was, is] = [member(before, key), member(after, key)];
+  if (isSame(was, is)) return undefined;
+  const [old, now] = [textOf(was), textOf(is)];
   return old === now ? undefined : textEdit(old, now);
 }
 

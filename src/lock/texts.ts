@@ -2,7 +2,7 @@ import type { Json } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { eachString } from '../model/walk.ts';
 import { identifierWords } from '../text/words.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson, isSame } from './canonical.ts';
 import type { SchemaChange } from './compare-schemas.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -23,7 +23,7 @@ export function textChange(
   after: Json | undefined,
   name?: string,
 ): readonly SchemaChange[] {
-  if (before !== undefined && after !== undefined && canonicalJson(before) === canonicalJson(after)) return [];
+  if (isSame(before, after)) return [];
   const [old, now] = [stringsIn(before), stringsIn(after)];
   if (name !== undefined && before === undefined) now.push(name);
   const place = path.length === 0 ? '' : String(path.at(-1));
