@@ -115,7 +115,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     )
     .argument('[target...]', "a server's command, quoted as one argument")
     .usage('[options] [target...] [-- command [argument...]]')
-    .option('--check', 'only compare: exit with 1 when there is a change as bad as --fail-on (default: "warning")')
+    .option('--check', 'only compare, and exit with 1 when there is a change as bad as --fail-on')
     .option('--accept', 'record the changes although there are errors among them')
     .addOption(
       repeatable('--update <name>', 'record the changes of this tool, prompt or resource only (repeatable)').default(
@@ -211,8 +211,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
 
 /** The options of commands that report changes: what they find is not for a baseline, and no preset leaves it out. */
 function comparingOptions(): Option[] {
-  const others = ['--baseline', '--write-baseline', '--preset', '--pedantic', '--no-lock'];
-  return [...reportOptions(), ...lockOptions()].filter(({ long }) => !others.includes(long ?? ''));
+  const others = ['--baseline', '--write-baseline', '--preset', '--pedantic', '--no-lock', '--fail-on'];
+  return [
+    ...[...reportOptions(), ...lockOptions()].filter(({ long }) => !others.includes(long ?? '')),
+    new Option(
+      '--fail-on <severity>',
+      'exit with 1 when there is a change as bad as this (default: "warning")',
+    ).choices([...SEVERITIES, 'never']),
+  ];
 }
 
 function meant(name: string, program: Command): string {

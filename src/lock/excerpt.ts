@@ -102,13 +102,15 @@ function edits(old: readonly string[], now: readonly string[], offset: number): 
 
 /** The words of the edit with a few around them; of a long edit its beginning. */
 function quote(words: readonly string[], start: number, end: number, limit: number): string {
-  const lead = words.slice(Math.max(0, start - CONTEXT), start).join('');
-  const edited = words.slice(start, end).join('');
-  const tail = words.slice(end, end + CONTEXT).join('');
+  // Indentation would take the room of words.
+  const text = (from: number, to: number): string => words.slice(from, to).join('').replace(/ {3,}/g, ' ');
+  const lead = text(Math.max(0, start - CONTEXT), start);
+  const edited = text(start, end);
+  const tail = text(end, end + CONTEXT);
   const from = `${start > CONTEXT ? '…' : ''}${lead}`;
   const to = `${tail}${end + CONTEXT < words.length ? '…' : ''}`;
   if (shownLength(from + edited + to) <= limit) return from + edited + to;
-  const brief = words.slice(Math.max(0, start - 1), start).join('');
+  const brief = text(Math.max(0, start - 1), start);
   const near = `${start > 1 ? '…' : ''}${shownLength(brief) <= limit / 4 ? brief : ''}`;
   return fit(near + edited + to, limit);
 }

@@ -5,6 +5,8 @@ import { beginningOf, excerptsOf } from './excerpt.ts';
 // A message cuts what it quotes at 80 characters.
 const IN_MESSAGE = 78;
 const AS_EVIDENCE = 400;
+// In messages that name both sides.
+const NONE = 'none';
 
 /** What became of a text, in the data that messages and findings take. */
 export interface TextEdit {
@@ -20,7 +22,8 @@ export function textEdit(before: string, after: string): TextEdit {
   const data =
     kind === 'changed'
       ? excerptsOf(before, after, IN_MESSAGE)
-      : { before: beginningOf(before, IN_MESSAGE), after: beginningOf(after, IN_MESSAGE) };
+      : { before: beginningOf(before || NONE, IN_MESSAGE), after: beginningOf(after || NONE, IN_MESSAGE) };
+  if (kind === 'removed') return { kind, data, details: {} };
   const more = kind === 'changed' ? excerptsOf(before, after, AS_EVIDENCE).after : beginningOf(after, AS_EVIDENCE);
   return { kind, data, details: more === data.after ? {} : { evidence: more } };
 }
