@@ -1,5 +1,6 @@
-import type { Evidence, Fact } from '../../src/clients/client.ts';
-import { CLIENTS } from '../../src/clients/index.ts';
+import type { Client, Evidence, Fact } from '../../src/clients/client.ts';
+import type { ConfigSource } from '../../src/clients/files/source.ts';
+import { CLIENTS, CONFIG_CLIENTS } from '../../src/clients/index.ts';
 import { LOSSES } from '../../src/report/compatibility.ts';
 
 /** `docs/clients.md`: what each client refuses, with the source of every fact. */
@@ -31,9 +32,32 @@ export function clientDocs(): string {
             ].join('\n'),
           ]),
     ]),
+    '## <a id="files"></a>Where clients keep servers',
+    '`{home}` is the home folder, `{project}` the folder of a project, `{config}` where the system keeps settings (`~/Library/Application Support`, `%APPDATA%`, `~/.config`), `{xdg}` is `~/.config` on every system, and `{VARIABLE|otherwise}` an environment variable. `*` is any name, `**` any folders between.',
+    [
+      '| client | file | whose | servers in |',
+      '|---|---|---|---|',
+      ...CONFIG_CLIENTS.flatMap((client) => (client.configs ?? []).map((source) => fileRow(client, source))),
+    ].join('\n'),
     '',
   ].join('\n\n');
 }
+
+function fileRow({ name, configDocs }: Client, { path, scope, on, servers, format }: ConfigSource): string {
+  const where = servers.map(({ at, flat }) => (flat === true ? 'the whole file' : `\`${at.join('.')}\``));
+  const only = on === undefined ? '' : ` (${on.map((platform) => SYSTEMS[platform]).join(', ')})`;
+  const cells = [
+    configDocs === undefined ? heading(name) : `[${heading(name)}](${configDocs})`,
+    `\`${path.replaceAll('|', '\\|')}\`${only}`,
+    scope,
+    where.length === 0
+      ? `its own form, \`${format}\``
+      : `${where.join(', ')}${format === 'json' ? '' : `, ${format.toUpperCase()}`}`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const SYSTEMS = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' } as const;
 
 function refusedTable(refuses: readonly Fact[]): string {
   return [

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const claudeCode: Client = {
   id: 'claude-code',
@@ -63,4 +64,60 @@ export const claudeCode: Client = {
       reproduce: 'Add a server with "items": [{…}, {…}] in an input schema: its tools work.',
     },
   ],
+  configs: [
+    {
+      scope: 'user',
+      path: '{CLAUDE_CONFIG_DIR|{home}}/.claude.json',
+      format: 'json',
+      servers: [{ at: ['mcpServers'] }, { at: ['projects', '*', 'mcpServers'] }],
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'managed',
+      path: '/Library/Application Support/ClaudeCode/managed-mcp.json',
+      on: ['darwin'],
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'managed',
+      path: '/etc/claude-code/managed-mcp.json',
+      on: ['linux'],
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'managed',
+      path: '{ProgramFiles|C:\\Program Files}/ClaudeCode/managed-mcp.json',
+      on: ['win32'],
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'plugin',
+      path: '{CLAUDE_CONFIG_DIR|{home}/.claude}/plugins/cache/**/.mcp.json',
+      format: 'json',
+      servers: [...MCP_SERVERS, { at: [], flat: true }],
+    },
+    {
+      scope: 'plugin',
+      path: '{CLAUDE_CONFIG_DIR|{home}/.claude}/plugins/repos/**/.mcp.json',
+      format: 'json',
+      servers: [...MCP_SERVERS, { at: [], flat: true }],
+    },
+    {
+      scope: 'plugin',
+      path: '{CLAUDE_CONFIG_DIR|{home}/.claude}/plugins/cache/**/.claude-plugin/plugin.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+    },
+  ],
+  configDocs: 'https://code.claude.com/docs/en/mcp',
 };

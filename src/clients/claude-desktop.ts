@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const claudeDesktop: Client = {
   id: 'claude-desktop',
@@ -17,4 +18,14 @@ export const claudeDesktop: Client = {
     },
   ],
   mends: [],
+  configs: [
+    {
+      scope: 'user',
+      path: '{config}/Claude/claude_desktop_config.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+    },
+  ],
+  configDocs: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
 };

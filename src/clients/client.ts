@@ -1,4 +1,5 @@
 import type { Loss } from '../model/run.ts';
+import type { ConfigSource } from './files/source.ts';
 
 /** How a fact is known, so that anybody can check whether it still holds. */
 export interface Evidence {
@@ -73,4 +74,8 @@ export interface Client {
   readonly about?: string;
   readonly refuses: readonly Fact[];
   readonly mends: readonly Mended[];
+  /** Where it keeps the servers that it uses. */
+  readonly configs?: readonly ConfigSource[];
+  /** Where its makers say so, or who else does. */
+  readonly configDocs?: `https://${string}`;
 }

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const codex: Client = {
   id: 'codex',
@@ -22,4 +23,50 @@ export const codex: Client = {
       reproduce: 'Add a server with a tool named "a.b": the model sees a_b.',
     },
   ],
+  configs: [
+    {
+      scope: 'user',
+      path: '{CODEX_HOME|{home}/.codex}/config.toml',
+      format: 'toml',
+      servers: [{ at: ['mcp_servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'user',
+      path: '{CODEX_HOME|{home}/.codex}/*.config.toml',
+      format: 'toml',
+      servers: [{ at: ['mcp_servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.codex/config.toml',
+      format: 'toml',
+      servers: [{ at: ['mcp_servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'managed',
+      path: '/etc/codex/config.toml',
+      on: ['darwin', 'linux'],
+      format: 'toml',
+      servers: [{ at: ['mcp_servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'managed',
+      path: '{ProgramData|C:\\ProgramData}/OpenAI/Codex/config.toml',
+      on: ['win32'],
+      format: 'toml',
+      servers: [{ at: ['mcp_servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'plugin',
+      path: '{CODEX_HOME|{home}/.codex}/plugins/**/.mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+  ],
+  configDocs: 'https://developers.openai.com/codex/mcp',
 };

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const copilotCli: Client = {
   id: 'copilot-cli',
@@ -32,4 +33,19 @@ export const copilotCli: Client = {
     },
   ],
   mends: [],
+  configs: [
+    {
+      scope: 'user',
+      path: '{COPILOT_HOME|{home}/.copilot}/mcp-config.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.github/mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+  ],
+  configDocs: 'https://docs.github.com/en/copilot/how-tos/copilot-cli/customize-copilot/add-mcp-servers',
 };

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const cursor: Client = {
   id: 'cursor',
@@ -39,4 +40,31 @@ export const cursor: Client = {
       reproduce: 'Connect a server with a parameter {"type": "array"}: it works.',
     },
   ],
+  configs: [
+    {
+      scope: 'user',
+      path: '{home}/.cursor/mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.cursor/mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'plugin',
+      path: '{home}/.cursor/plugins/cache/**/mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'plugin',
+      path: '{home}/.cursor/plugins/local/**/mcp.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+  ],
+  configDocs: 'https://cursor.com/docs/mcp',
 };

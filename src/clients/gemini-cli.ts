@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const geminiCli: Client = {
   id: 'gemini-cli',
@@ -25,4 +26,58 @@ export const geminiCli: Client = {
       reproduce: 'Add a server with a parameter that has a description alone and list its tools with /mcp.',
     },
   ],
+  configs: [
+    {
+      scope: 'user',
+      path: '{home}/.gemini/settings.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+      url: 'sse',
+    },
+    {
+      scope: 'project',
+      path: '{project}/.gemini/settings.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+      url: 'sse',
+    },
+    {
+      scope: 'managed',
+      path: '/etc/gemini-cli/settings.json',
+      on: ['linux'],
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+      url: 'sse',
+    },
+    {
+      scope: 'managed',
+      path: '/Library/Application Support/GeminiCli/settings.json',
+      on: ['darwin'],
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+      url: 'sse',
+    },
+    {
+      scope: 'managed',
+      path: '{ProgramData|C:\\ProgramData}/gemini-cli/settings.json',
+      on: ['win32'],
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+      url: 'sse',
+    },
+    {
+      scope: 'plugin',
+      path: '{home}/.gemini/extensions/*/gemini-extension.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+      shared: true,
+      url: 'sse',
+    },
+  ],
+  configDocs: 'https://github.com/google-gemini/gemini-cli/blob/main/docs/tools/mcp-server.md',
 };

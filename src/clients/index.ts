@@ -1,20 +1,32 @@
 import type { Refusal, Severity } from '../model/run.ts';
+import { amazonQ } from './amazon-q.ts';
+import { antigravity } from './antigravity.ts';
 import { bedrock } from './bedrock.ts';
 import { claudeApi } from './claude-api.ts';
 import { claudeCode } from './claude-code.ts';
 import { claudeDesktop } from './claude-desktop.ts';
 import type { Client, Fact, Limit } from './client.ts';
+import { cline } from './cline.ts';
 import { codex } from './codex.ts';
+import { continueDev } from './continue.ts';
 import { copilotCli } from './copilot-cli.ts';
 import { cursor } from './cursor.ts';
 import { geminiApi } from './gemini-api.ts';
 import { geminiCli } from './gemini-cli.ts';
+import { goose } from './goose.ts';
+import { jetbrains } from './jetbrains.ts';
+import { kiro } from './kiro.ts';
+import { lmStudio } from './lm-studio.ts';
 import { openaiApi } from './openai-api.ts';
+import { opencode } from './opencode.ts';
+import { registry } from './registry.ts';
+import { roo } from './roo.ts';
 import { typescriptSdk } from './typescript-sdk.ts';
 import { vscode } from './vscode.ts';
 import { windsurf } from './windsurf.ts';
+import { zed } from './zed.ts';
 
-/** Every client that something is known of. */
+/** Every client whose limits something is known of. */
 export const CLIENTS: readonly Client[] = [
   claudeDesktop,
   claudeCode,
@@ -29,6 +41,23 @@ export const CLIENTS: readonly Client[] = [
   geminiApi,
   bedrock,
   typescriptSdk,
+];
+
+/** Everything that keeps servers in a file that can be read. */
+export const CONFIG_CLIENTS: readonly Client[] = [
+  ...CLIENTS.filter(({ configs }) => configs !== undefined),
+  zed,
+  cline,
+  roo,
+  continueDev,
+  antigravity,
+  goose,
+  lmStudio,
+  jetbrains,
+  amazonQ,
+  kiro,
+  opencode,
+  registry,
 ];
 
 /** The names that choose clients: their ids, those of their families, and `all`. */

@@ -37,4 +37,58 @@ export const vscode: Client = {
       reproduce: 'Add a server with "anyOf" at the root of an input schema: the tool works.',
     },
   ],
+  configs: [
+    {
+      scope: 'user',
+      path: '{config}/Code/User/mcp.json',
+      format: 'json',
+      servers: [{ at: ['servers'] }],
+    },
+    {
+      scope: 'user',
+      path: '{config}/Code - Insiders/User/mcp.json',
+      format: 'json',
+      servers: [{ at: ['servers'] }],
+    },
+    {
+      scope: 'user',
+      path: '{config}/VSCodium/User/mcp.json',
+      format: 'json',
+      servers: [{ at: ['servers'] }],
+    },
+    {
+      scope: 'user',
+      path: '{config}/Code/User/profiles/*/mcp.json',
+      format: 'json',
+      servers: [{ at: ['servers'] }],
+    },
+    {
+      scope: 'project',
+      path: '{project}/.vscode/mcp.json',
+      format: 'json',
+      servers: [{ at: ['servers'] }],
+    },
+    {
+      scope: 'user',
+      path: '{config}/Code/User/settings.json',
+      format: 'json',
+      servers: [{ at: ['mcp', 'servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.vscode/settings.json',
+      format: 'json',
+      servers: [{ at: ['mcp', 'servers'] }],
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.devcontainer/devcontainer.json',
+      format: 'json',
+      servers: [{ at: ['customizations', 'vscode', 'mcp', 'servers'] }],
+      shared: true,
+    },
+  ],
+  configDocs: 'https://code.visualstudio.com/docs/agents/reference/mcp-configuration',
 };

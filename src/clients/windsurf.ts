@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { MCP_SERVERS } from './files/source.ts';
 
 export const windsurf: Client = {
   id: 'windsurf',
@@ -31,4 +32,19 @@ export const windsurf: Client = {
     },
   ],
   mends: [],
+  configs: [
+    {
+      scope: 'user',
+      path: '{home}/.codeium/windsurf/mcp_config.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.windsurf/mcp_config.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+  ],
+  configDocs: 'https://docs.windsurf.com/windsurf/cascade/mcp',
 };

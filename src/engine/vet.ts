@@ -50,7 +50,7 @@ export function vetSurface(
 ): TargetRun {
   const leg = vetLeg(surface, rules, settings, audience);
   const { legacyLeg } = surface;
-  return scored(legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience)));
+  return scored(legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience), rules));
 }
 
 function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
@@ -83,7 +83,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
 }
 
 /** One result of two legs: what both found stands once, without an era, and a rule is skipped when both skipped it. */
-function joinLegs(modern: TargetRun, legacy: TargetRun): TargetRun {
+function joinLegs(modern: TargetRun, legacy: TargetRun, rules: readonly Rule[]): TargetRun {
   const [inModern, inLegacy] = [modern, legacy].map(
     ({ findings }) => new Set(findings.map(({ fingerprint }) => fingerprint)),
   ) as [Set<string>, Set<string>];
@@ -95,14 +95,18 @@ function joinLegs(modern: TargetRun, legacy: TargetRun): TargetRun {
       .filter(({ fingerprint }) => !inModern.has(fingerprint))
       .map((finding) => ({ ...finding, era: 'legacy' as const })),
   ];
-  const skippedInLegacy = new Set(legacy.skipped.map(({ ruleId }) => ruleId));
-  const skipped = modern.skipped.filter(({ ruleId }) => skippedInLegacy.has(ruleId));
+  const legacyOnly = new Set(rules.filter(({ meta }) => !meta.eras.includes('modern')).map(({ meta }) => meta.id));
+  const reasons = new Map(legacy.skipped.map(({ ruleId, reason }) => [ruleId, reason]));
+  const skipped = modern.skipped.flatMap((skip) => {
+    const reason = reasons.get(skip.ruleId);
+    if (reason === undefined) return [];
+    return [legacyOnly.has(skip.ruleId as Rule['meta']['id']) ? { ...skip, reason } : skip];
+  });
   const broken = new Set(modern.failedRules.map(({ ruleId }) => ruleId));
   const failedRules = [...modern.failedRules, ...legacy.failedRules.filter(({ ruleId }) => !broken.has(ruleId))];
-  const rules = modern.checkedRules + modern.skipped.length + modern.failedRules.length;
   return {
     ...modern,
-    checkedRules: rules - skipped.length - failedRules.length,
+    checkedRules: rules.length - skipped.length - failedRules.length,
     findings: order(findings),
     skipped,
     failedRules,

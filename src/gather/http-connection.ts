@@ -97,7 +97,8 @@ export class HttpConnection implements Connection {
   }
 
   async say(text: string, timeoutMs: number): Promise<void> {
-    await this.raw({ method: 'POST', changed: {}, body: text }, timeoutMs);
+    // Whatever comes is heard, and is the answer to nothing.
+    await this.#exchange({ method: 'POST', changed: {}, body: text }, undefined, timeoutMs);
   }
 
   async listen(
@@ -125,7 +126,16 @@ export class HttpConnection implements Connection {
     return this.#transcript.heard;
   }
 
-  async raw({ method, changed, body, until }: RawRequest, timeoutMs: number): Promise<RawResponse> {
+  raw(request: RawRequest, timeoutMs: number): Promise<RawResponse> {
+    return this.#exchange(request, request.body === undefined ? undefined : idIn(request.body), timeoutMs);
+  }
+
+  /** Sends a request and reads the response to `id`, or to nothing in particular. */
+  async #exchange(
+    { method, changed, body, until }: RawRequest,
+    id: Json | undefined,
+    timeoutMs: number,
+  ): Promise<RawResponse> {
     await this.#notified;
     let bodyBytes = 0;
     if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false };
@@ -149,7 +159,7 @@ export class HttpConnection implements Connection {
           }),
       };
       const isEnough = until === 'end' ? () => false : undefined;
-      const answer = await this.#readAnswer(counted, body === undefined ? undefined : idIn(body), isEnough);
+      const answer = await this.#readAnswer(counted, id, isEnough);
       ended = !signal.aborted;
       return answer;
     });
@@ -249,7 +259,7 @@ export class HttpConnection implements Connection {
     if (!Buffer.isBuffer(body)) return body;
     const read = readMessage(body, this.#target.redact);
     const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
-    this.#transcript.received(read, { awaited: answer !== undefined });
+    this.#transcript.received(read, { awaited: answer !== undefined && id !== undefined });
     const outcome = answer === undefined ? undefined : outcomeOf(answer);
     if (outcome?.kind === 'rpc-error') return { ...outcome, status };
     if (failed) return httpError(response);

@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
   startMs: 60_000,
   quietMs: 10_000,
   requestMs: 15_000,
-  trialMs: 5_000,
+  trialMs: 10_000,
   totalMs: 300_000,
   shutdownMs: 2_000,
   lineBytes: 16 * MIB,

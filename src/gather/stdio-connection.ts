@@ -69,11 +69,11 @@ export class StdioConnection extends DuplexConnection {
 
   async #watch(process: ServerProcess, drained: Promise<void>): Promise<void> {
     const end = await process.ended;
+    if (end.kind === 'exit') this.#exit = end.exit;
     // What it wrote before it ended may still be in the pipe; a stray holder of the pipe must not keep us.
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     const rest = this.#framer.rest();
     if (rest !== undefined && !this.#killed) this.take(readMessage(rest, this.#redact), true);
-    if (end.kind === 'exit') this.#exit = end.exit;
     // A stray child in a group of its own may hold the pipes; it must not hold us.
     for (const stream of [process.stdin, process.stdout, process.stderr]) stream.destroy();
     this.break((method) => ({ kind: 'transport-error', detail: this.#describeEnd(end, method) }));

@@ -1,5 +1,6 @@
 import { isArray, type Json, type JsonObject, member } from '../model/json.ts';
 import type { ExperimentValues, Trial } from '../model/surface.ts';
+import { headerOf } from './answers.ts';
 import { bearerChallenge, type Challenge } from './challenges.ts';
 
 type ResourcePlace = 'challenge' | 'path' | 'root';
@@ -20,12 +21,6 @@ export function challengeHeader({ refused }: ExperimentValues['accessRefused']):
 /** The Bearer challenge of a refused request. */
 export function challengeOf(accessRefused: ExperimentValues['accessRefused']): Challenge | undefined {
   return bearerChallenge(challengeHeader(accessRefused));
-}
-
-/** The value of a response header of a trial; several are joined with a comma, as HTTP allows. */
-export function headerOf(trial: Trial | undefined, name: string): string | undefined {
-  const values = (trial?.http?.headers ?? []).flatMap(([key, value]) => (key === name ? [value] : []));
-  return values.length === 0 ? undefined : values.join(', ');
 }
 
 /** The metadata of the resource that a client would use: the first that was found. */

@@ -1,4 +1,5 @@
 import type { Trial } from '../model/surface.ts';
+import { isServersOwn } from './answers.ts';
 
 /** How a request must be refused. */
 export interface Refusal {
@@ -20,15 +21,4 @@ export function wrongRefusal(trial: Trial | undefined, { status, codes }: Refusa
   const wanted = codes.join(' or ');
   if (!codes.includes(outcome.code)) return `is refused with error ${outcome.code} in place of ${wanted}`;
   return got === status ? undefined : `is refused with error ${outcome.code} but status ${got} in place of ${status}`;
-}
-
-/** False for a status that speaks of access, of limits, or of a failure: it says nothing about the request. */
-export function isServersOwn(status: number): boolean {
-  return status < 500 && ![401, 403, 407, 408, 413, 429].includes(status);
-}
-
-/** The value of a response header of a trial; several are joined with a comma, as HTTP allows. */
-export function headerOf(trial: Trial | undefined, name: string): string | undefined {
-  const values = (trial?.http?.headers ?? []).flatMap(([key, value]) => (key === name ? [value] : []));
-  return values.length === 0 ? undefined : values.join(', ');
 }

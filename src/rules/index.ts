@@ -42,8 +42,10 @@ import { unreadableEntry } from './launch/unreadable-entry.ts';
 import { vulnerable } from './launch/vulnerable.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { confusableName } from './safety/confusable-name.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
+import { crossServerNameCollision } from './safety/cross-server-name-collision.ts';
 import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
 import { environmentDump } from './safety/environment-dump.ts';
 import { exfiltrationParameter } from './safety/exfiltration-parameter.ts';
@@ -51,11 +53,13 @@ import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { hiddenInstruction } from './safety/hidden-instruction.ts';
 import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { identityCloaking } from './safety/identity-cloaking.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
 import { terminalEscape } from './safety/terminal-escape.ts';
 import { toolShadowing } from './safety/tool-shadowing.ts';
+import { toxicFlow } from './safety/toxic-flow.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -77,7 +81,6 @@ import { authorizationServerPlainHttp } from './spec/authorization-server-plain-
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
-import { cancelledUnknown } from './spec/cancelled-unknown.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
 import { capabilityUnanswered } from './spec/capability-unanswered.ts';
@@ -90,7 +93,6 @@ import { errorCodes } from './spec/error-codes.ts';
 import { errorMessage } from './spec/error-message.ts';
 import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
-import { httpBodyUnreadable } from './spec/http-body-unreadable.ts';
 import { httpContentType } from './spec/http-content-type.ts';
 import { httpErrorStatus } from './spec/http-error-status.ts';
 import { httpGet } from './spec/http-get.ts';
@@ -223,8 +225,10 @@ export const RULES: readonly Rule[] = [
   vulnerable,
   annotationConflict,
   annotationContradiction,
+  confusableName,
   credentialInText,
   credentialParameter,
+  crossServerNameCollision,
   destructiveUnannotated,
   environmentDump,
   exfiltrationParameter,
@@ -232,11 +236,13 @@ export const RULES: readonly Rule[] = [
   hiddenInstruction,
   hiddenMarkup,
   iconUnsafe,
+  identityCloaking,
   schemaRemoteRef,
   sensitiveFileReference,
   serverSideRequest,
   terminalEscape,
   toolShadowing,
+  toxicFlow,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,
@@ -258,7 +264,6 @@ export const RULES: readonly Rule[] = [
   authorizationServersMissing,
   authorizationStatus,
   cancelUnfounded,
-  cancelledUnknown,
   capabilityExtensions,
   capabilityOutdated,
   capabilityUnanswered,
@@ -271,7 +276,6 @@ export const RULES: readonly Rule[] = [
   errorMessage,
   headerMapping,
   headerSensitive,
-  httpBodyUnreadable,
   httpContentType,
   httpErrorStatus,
   httpGet,

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const SERVERS = [
   { server: 'sdk-legacy', code: 0 },
-  { server: 'sdk-modern', code: 0 },
+  { server: 'sdk-modern', code: 1 },
   { server: 'perfect-dual', code: 0 },
   { server: 'hostile/poisoned', code: 1 },
   { server: 'hostile/garbage-stdout', code: 1 },
@@ -44,7 +44,12 @@ describe('a captured surface', () => {
     expect(checked.code).toBe(0);
     expect(onlyTarget(checked.stdout).findings.map(({ ruleId }) => ruleId)).toEqual([
       'spec/schema-dialect',
+      'spec/error-message',
+      'spec/cursor-invalid',
       'spec/answers-before-initialize',
+      'spec/unknown-resource',
+      'spec/unknown-resource',
+      'spec/unknown-tool',
     ]);
   });
 

@@ -22,6 +22,7 @@ const IMPATIENT = ['--start-timeout', '60', '--timeout', '2'];
 export const PATIENT = ['--start-timeout', '60', '--timeout', '60'];
 const NOISE = 'error spec/stdout-clean';
 const BLANK = 'info spec/wire-blank-lines';
+const STAYS = 'info spec/stdio-shutdown';
 const UNASKED = ['warning spec/rpc-server-request', 'error spec/rpc-server-request'];
 
 /** Every hostile fixture, its era found out. */
@@ -79,8 +80,8 @@ export const FOUND_OUT: readonly HostileCase[] = [
   },
   { server: 'exit-on-discover', code: 0 },
   { server: 'garbage-stdout', code: 1, findings: [NOISE, BLANK] },
-  { server: 'grandchild', args: ['PID-FILE'], code: 0 },
-  { server: 'ignores-sigterm', code: 0 },
+  { server: 'grandchild', args: ['PID-FILE'], code: 0, findings: [STAYS] },
+  { server: 'ignores-sigterm', code: 0, findings: [STAYS] },
   {
     server: 'invalid-utf8',
     flags: IMPATIENT,
@@ -99,7 +100,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     findings: ['error spec/message-shape'],
     trouble: { kind: 'invalid-envelope', message: 'tools/list: "tools" is object, not an array' },
   },
-  { server: 'lying-version', code: 0 },
+  { server: 'lying-version', code: 1, findings: ['error spec/version-counter-offer'] },
   { server: 'many-tools', code: 0, tools: 2000 },
   { server: 'no-trailing-newline', code: 0 },
   { server: 'not-jsonrpc', code: 1, findings: [NOISE] },
@@ -124,7 +125,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     server: 'repeated-cursor',
     code: 2,
     tools: 2,
-    findings: ['warning spec/tool-name-unique current_time'],
+    findings: ['warning spec/tool-name-unique current_time', 'warning spec/pagination-endless'],
     trouble: {
       kind: 'cap-exceeded',
       message: 'tools/list: page 2 points back to a page already read; the definitions up to it were checked',
@@ -134,6 +135,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     server: 'rpc-error-lists',
     code: 2,
     tools: 0,
+    findings: ['warning spec/capability-unanswered'],
     trouble: { kind: 'rpc-error', message: 'tools/list: the server answered error -32603: Internal error' },
   },
   {
@@ -163,7 +165,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
     flags: IMPATIENT,
     code: 2,
     tools: 0,
-    findings: ['error spec/rpc-response-id', 'error spec/rpc-response-id'],
+    findings: ['error spec/rpc-response-id'],
     trouble: { kind: 'timeout', message: /^no answer to tools\/list within 2 s/ },
   },
 ];

@@ -9,7 +9,6 @@ const BOTH: Readonly<Record<string, string>> = {
   'host-served': 'spec/http-host',
   'notification-200': 'spec/http-notification',
   'notification-body': 'spec/http-notification',
-  'body-accepted': 'spec/http-body-unreadable',
   'stream-open': 'spec/http-stream-unfinished',
   'wrong-type': 'spec/http-content-type',
 };
@@ -54,23 +53,4 @@ describe.each(['legacy', 'modern'] as const)('a server over HTTP of the %s era',
     const expected = Object.entries(FOUND_BY[era]).map(([name, rule]) => [name, [rule]]);
     expect(Object.fromEntries(found)).toEqual({ perfect: [], ...Object.fromEntries(expected) });
   });
-});
-
-describe('a model server over HTTP', () => {
-  for (const [fixture, ...args] of [
-    ['perfect-legacy'],
-    ['perfect-legacy', 'sse'],
-    ['perfect-legacy', 'sessions'],
-    ['perfect-legacy', 'sse', 'sessions'],
-    ['perfect-modern'],
-    ['perfect-modern', 'sse'],
-    ['perfect-dual', 'sessions'],
-    ['perfect-dual', 'sse'],
-  ] as const)
-    it(`brings no finding of any confidence: ${[fixture, ...args].join(' ')}`, async () => {
-      const { url } = await serve(fixture, args);
-      const run = await vet(url);
-      expect(run.findings).toEqual([]);
-      expect(run.trouble).toBeNull();
-    });
 });

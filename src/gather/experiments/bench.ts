@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../model/json.ts';
 import { type Era, LIST_PARTS, type ListPart, type Outcome, type Trial } from '../../model/surface.ts';
-import { capabilitiesOf } from '../../protocol/era.ts';
+import { type ClientInfo, capabilitiesOf, initializeParams, modernParams } from '../../protocol/era.ts';
 import { LISTS } from '../../protocol/lists.ts';
+import { NEWEST } from '../../protocol/revisions.ts';
 import type { Connection, RawRequest } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
-import type { Session } from '../handshake.ts';
+import { initialized, type Session } from '../handshake.ts';
 import type { Limits } from '../limits.ts';
 import type { GatheredLists } from '../lists.ts';
 
@@ -32,10 +33,13 @@ export class Bench {
   readonly limits: Limits;
   /** The conversation in which the server was read; on that itself, it is the same. */
   readonly home: Bench;
+  /** How long the next request may take: the first one on a fresh conversation waits for the server to start. */
+  patienceMs: number;
   readonly #session: Session;
 
   constructor(session: Session, lists: GatheredLists, conversations: Conversations, limits: Limits, home?: Bench) {
     this.home = home ?? this;
+    this.patienceMs = limits.trialMs;
     this.connection = session.connection;
     this.conversations = conversations;
     this.limits = limits;
@@ -59,6 +63,19 @@ export class Bench {
     return new Bench(session, this.server.lists, this.conversations, this.limits);
   }
 
+  /** A fresh conversation under another client's name; undefined where the server does not agree to it. */
+  async under(client: ClientInfo): Promise<Bench | undefined> {
+    const connection = this.conversations.open('another client');
+    const { era, lists } = this.server;
+    const version = this.server.version ?? NEWEST[era];
+    const at = (session: Session): Bench => new Bench(session, lists, this.conversations, this.limits, this.home);
+    if (era === 'modern')
+      return at({ ...this.#session, connection, params: (extra) => modernParams(client, version, extra) });
+    const params = { ...initializeParams(client), protocolVersion: version };
+    const outcome = await connection.request('initialize', params, this.limits.requestMs);
+    return outcome.kind === 'result' ? at(initialized(connection, outcome.result)) : undefined;
+  }
+
   /** The parameters of a well-formed request. */
   params(extra: JsonObject = {}): JsonObject {
     return this.#session.params(extra);
@@ -74,17 +91,12 @@ export class Bench {
    * over HTTP where they cannot be told from it.
    */
   async send(request: JsonObject, headers?: Readonly<Record<string, string | null>>): Promise<Trial> {
+    if (headers !== undefined && this.connection.raw !== undefined)
+      return await this.exchange({ changed: headers }, request);
     const sent = { jsonrpc: '2.0', id: this.conversations.freshId(), ...request };
-    const connection = this.conversations.indexOf(this.connection);
-    if (headers === undefined || this.connection.raw === undefined) {
-      const { result, ms } = await timed(() => this.connection.send(sent, this.limits.trialMs));
-      return { sent, outcome: result, ms, connection };
-    }
-    const raw = { method: 'POST', changed: headers, body: JSON.stringify(sent) } as const;
-    const { result, ms } = await timed(async () => await this.connection.raw?.(raw, this.limits.trialMs));
-    const { outcome = NOTHING, ...response } = result ?? {};
-    const http = { method: 'POST', changed: headers, headers: [], ...response };
-    return { sent, outcome, ms, connection, http };
+    const { result, ms } = await timed(() => this.connection.send(sent, this.patienceMs));
+    this.patienceMs = this.limits.trialMs;
+    return { sent, outcome: result, ms, connection: this.conversations.indexOf(this.connection) };
   }
 
   /** Over HTTP: an exchange with other headers, another method or any body; `message` stands in for the body. */

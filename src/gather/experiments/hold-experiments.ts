@@ -17,7 +17,7 @@ export interface Laboratory {
   readonly lists: GatheredLists;
   readonly conversations: Conversations;
   readonly limits: Limits;
-  /** Kinds of experiments that are left out, and the flag that says so. */
+  /** Kinds of experiments that are left out, and why. */
   readonly leftOut: Readonly<Partial<Record<ExperimentKind, string>>>;
   /** A conversation on which nothing was agreed yet, if one is open. */
   readonly spare: Connection | undefined;
@@ -53,7 +53,11 @@ async function openOther(
   const onto = (other: Session): Bench => new Bench(other, lists, conversations, limits, bench);
   if (session.connection.transport === 'http+sse') return { other: 'the server speaks a deprecated transport' };
   const connection = spare ?? conversations.open('experiments');
-  if (session.era === 'modern') return { other: onto({ ...session, connection }) };
+  if (session.era === 'modern') {
+    const other = onto({ ...session, connection });
+    other.patienceMs = limits.startMs;
+    return { other };
+  }
   const start = performance.now();
   const sent = {
     jsonrpc: '2.0',
@@ -78,18 +82,19 @@ async function openOther(
 async function holdAll(place: Experiment['on'], bench: Bench | string, laboratory: Laboratory): Promise<Records> {
   const records: Records = {};
   const { session, conversations, leftOut } = laboratory;
-  // What was said just before was answered.
-  let alive = true;
+  // On a fresh conversation the first experiment says the first word.
+  let alive = place === 'session' && typeof bench !== 'string' ? await isAlive(bench) : true;
+  let spoken = place === 'session';
   for (const experiment of EXPERIMENTS) {
     const { name, on, eras, transports, kind, unless } = experiment;
     if (on !== place) continue;
-    const flag = leftOut[kind];
+    const missing = leftOut[kind];
     const reason = !eras.includes(session.era)
       ? `it is for ${eras.join(' and ')} servers`
       : !transports.includes(conversations.transport)
         ? `it is for ${transports.join(' and ')}`
-        : flag !== undefined
-          ? `left out with ${flag}`
+        : missing !== undefined
+          ? missing
           : typeof bench === 'string'
             ? bench
             : unless?.(bench.server);
@@ -104,14 +109,19 @@ async function holdAll(place: Experiment['on'], bench: Bench | string, laborator
     records[name] = await hold(experiment, bench);
     const control = await bench.control();
     alive = answered(control);
+    spoken ||= alive;
     const record = records[name];
-    if (!alive && record?.status === 'ok') records[name] = { ...record, value: { ...record.value, control } };
+    if (alive || record?.status !== 'ok') continue;
+    records[name] =
+      spoken || Object.values(record.value).some((trial) => trial !== undefined && answered(trial))
+        ? { ...record, value: { ...record.value, control } }
+        : { status: 'absent', reason: 'not verified: a second conversation was not answered at all' };
   }
   return records;
 }
 
 async function hold(experiment: Experiment, bench: Bench): Promise<Gathered<{ readonly [name: string]: Trial }>> {
-  const limit = 2 * bench.limits.trialMs;
+  const limit = bench.patienceMs + bench.limits.trialMs;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), limit);
@@ -122,6 +132,12 @@ async function hold(experiment: Experiment, bench: Bench): Promise<Gathered<{ re
   // A record without a trial would be a pass that nobody earned.
   if (Object.keys(value).length === 0) return { status: 'absent', reason: 'not verified: nothing could be tried' };
   return { status: 'ok', value };
+}
+
+/** True unless the server is gone: one that ignores the control request may still answer others. */
+async function isAlive(bench: Bench): Promise<boolean> {
+  const { kind } = (await bench.control()).outcome;
+  return kind !== 'transport-error' && kind !== 'cap-exceeded';
 }
 
 function answered(trial: Trial): boolean {

@@ -62,17 +62,6 @@ export const notificationPost = defineExperiment({
   },
 });
 
-/** A body that is no JSON. */
-export const otherBodies = defineExperiment({
-  ...HTTP,
-  name: 'otherBodies',
-  hold: async (bench) => {
-    const { era, version = '' } = bench.server;
-    const modern = era === 'modern' ? { 'mcp-protocol-version': version, 'mcp-method': 'server/discover' } : {};
-    return { notJson: await bench.exchange({ changed: modern, body: '{"jsonrpc":"2.0","id":1,"method":' }) };
-  },
-});
-
 /** A request whose event stream is read to its end, where the server answers with streams. */
 export const streamEnd = defineExperiment({
   ...HTTP,

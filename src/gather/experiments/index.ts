@@ -1,17 +1,16 @@
+import { anotherClient } from './another-client.ts';
 import { declaredLists, undeclaredMethods } from './capabilities.ts';
 import type { Experiment } from './define-experiment.ts';
 import {
   foreignHost,
   foreignOrigin,
   notificationPost,
-  otherBodies,
   otherMethods,
   streamEnd,
   versionHeader,
 } from './http-exchanges.ts';
 import { headersEncoded, headersMissing, headersOther, olderHeaders } from './http-headers.ts';
 import { sessionEnd, sessionMissing } from './http-sessions.ts';
-
 import { invalidCursor, listsElsewhere, secondPage } from './lists.ts';
 import { malformed, notifications } from './odd-messages.ts';
 import { completions, promptWithoutArguments, readResources, renderPrompts } from './reads.ts';
@@ -73,9 +72,9 @@ export const EXPERIMENTS: readonly Experiment[] = [
   foreignOrigin,
   foreignHost,
   notificationPost,
-  otherBodies,
   streamEnd,
   versionHeader,
   sessionMissing,
   sessionEnd,
+  anotherClient,
 ];

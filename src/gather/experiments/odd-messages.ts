@@ -1,3 +1,5 @@
+import type { Json } from '../../model/json.ts';
+import type { Trial } from '../../model/surface.ts';
 import { defineExperiment } from './define-experiment.ts';
 
 const OTHER = { transports: ['stdio', 'http'], kind: 'safe', on: 'other' } as const;
@@ -25,12 +27,21 @@ export const malformed = defineExperiment({
   hold: async (bench) => {
     const method = bench.server.era === 'legacy' ? 'ping' : 'server/discover';
     const request = { method, params: bench.params() };
-    const notRequest = await bench.say({ id: bench.conversations.freshId(), ...request });
-    // The legacy eras have known batches, and a server may keep to them.
-    const batch =
-      bench.server.era === 'legacy'
+    const messages: Readonly<Record<string, Json>> = {
+      notRequest: { id: bench.conversations.freshId(), ...request },
+      // The legacy eras have known batches, and a server may keep to them.
+      ...(bench.server.era === 'legacy'
         ? {}
-        : { batch: await bench.say([{ jsonrpc: '2.0', id: bench.conversations.freshId(), ...request }]) };
-    return { notRequest, ...batch, notJson: await bench.say('{"jsonrpc": "2.0", "id":') };
+        : { batch: [{ jsonrpc: '2.0', id: bench.conversations.freshId(), ...request }] }),
+      notJson: '{"jsonrpc": "2.0", "id":',
+    };
+    const held: Record<string, Trial> = {};
+    for (const [name, message] of Object.entries(messages)) {
+      const trial = await bench.say(message);
+      held[name] = trial;
+      // A server that is gone has no opinion on the others.
+      if (trial.outcome.kind !== 'result' && trial.outcome.kind !== 'rpc-error') break;
+    }
+    return held;
   },
 });

@@ -1,6 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { documentAt, nothingAt, RESOURCE, unreachable } from '../../engine/example-authorization.ts';
-import { headerOf, isDecided, resourceDocument } from '../../protocol/authorization.ts';
+import { headerOf } from '../../protocol/answers.ts';
+import { isDecided, resourceDocument } from '../../protocol/authorization.ts';
 
 export const authorizationMetadataForm = defineRule(
   {
@@ -55,7 +56,8 @@ export const authorizationMetadataForm = defineRule(
     const { challenge } = resourceMetadata;
     if (challenge !== undefined && found.name !== 'challenge' && isDecided(challenge)) {
       const { outcome } = challenge;
-      const what = outcome.kind === 'http-error' ? `status ${outcome.status}` : 'no JSON object';
+      const what =
+        outcome.kind === 'http-error' && outcome.status !== 200 ? `status ${outcome.status}` : 'no JSON object';
       report('broken', ['experiments', 'resourceMetadata', 'value', 'challenge'], { what });
     }
     const type = headerOf(resourceMetadata[found.name], 'content-type');

@@ -67,6 +67,8 @@ export const cancelUnfounded = defineRule(
     },
   },
   ({ wire, era, report }) => {
+    // What one process does, the next one does again.
+    const seen = new Set<string>();
     for (const message of receivedMessages(wire)) {
       if (stringMember(message.message, 'method') !== CANCELLED) continue;
       const id = member(member(message.message, 'params'), 'requestId');
@@ -76,13 +78,14 @@ export const cancelUnfounded = defineRule(
       const isOwn = before.some((frame) =>
         its === 'modern' ? asks(frame, 'sent', id, 'subscriptions/listen') : asks(frame, 'received', id),
       );
-      if (!isOwn)
-        report(
-          its,
-          ['wire', ...message.path],
-          { id: JSON.stringify(id) },
-          { requirements: [its === 'modern' ? 'cancel-server-sent-scope' : 'cancel-legacy-direction'] },
-        );
+      if (isOwn || seen.has(JSON.stringify(id))) continue;
+      seen.add(JSON.stringify(id));
+      report(
+        its,
+        ['wire', ...message.path],
+        { id: JSON.stringify(id) },
+        { requirements: [its === 'modern' ? 'cancel-server-sent-scope' : 'cancel-legacy-direction'] },
+      );
     }
   },
 );

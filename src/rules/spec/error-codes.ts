@@ -103,12 +103,17 @@ export const errorCodes = defineRule(
   },
   ({ wire, http, era, report }) => {
     let old = false;
+    // A code that is wrong once is wrong wherever it is used.
+    const seen = new Set<string>();
     for (const received of wire === undefined ? [] : receivedMessages(wire)) {
       const error = member(received.message, 'error');
       const code = member(error, 'code');
       if (judgedEra(received, { era }) !== 'modern' || typeof code !== 'number' || !Number.isInteger(code)) continue;
       const at = ['wire', ...received.path, 'error', 'code'] as const;
       const candidate = candidateOf(code, member(error, 'data'));
+      const key = `${code} ${lacking(code, member(error, 'data')) ?? ''}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
       if (code === -32002)
         report(
           'retired',
@@ -164,6 +169,7 @@ export const errorCodes = defineRule(
 
 /** What the data of an error has to have and has not; undefined when nothing is missing. */
 function lacking(code: number, data: Json | undefined): string | undefined {
+  if (code !== MISSING_CAPABILITY && code !== UNSUPPORTED_VERSION) return undefined;
   if (code === MISSING_CAPABILITY)
     return isObject(member(data, 'requiredCapabilities')) ? undefined : 'an object "requiredCapabilities"';
   const supported = member(data, 'supported');

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exchanged, refusedBare } from '../../engine/example-exchange.ts';
-import { headerOf, isServersOwn } from '../../protocol/refusals.ts';
+import { headerOf, isServersOwn } from '../../protocol/answers.ts';
 
 export const httpGet = defineRule(
   {

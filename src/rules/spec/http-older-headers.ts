@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exchanged, refusedBare, refusedWithCode } from '../../engine/example-exchange.ts';
-import { headerOf, isServersOwn } from '../../protocol/refusals.ts';
+import { headerOf, isServersOwn } from '../../protocol/answers.ts';
 
 const HEADERS = { session: 'Mcp-Session-Id', lastEvent: 'Last-Event-ID' } as const;
 

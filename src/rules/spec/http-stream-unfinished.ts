@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exchanged } from '../../engine/example-exchange.ts';
-import { headerOf } from '../../protocol/refusals.ts';
+import { headerOf } from '../../protocol/answers.ts';
 
 const SSE = [['content-type', 'text/event-stream']] as const;
 

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exchanged, refusedBare } from '../../engine/example-exchange.ts';
-import { isServersOwn } from '../../protocol/refusals.ts';
+import { isServersOwn } from '../../protocol/answers.ts';
 
 export const httpVersionIgnored = defineRule(
   {

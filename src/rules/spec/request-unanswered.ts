@@ -33,6 +33,7 @@ export const requestUnanswered = defineRule(
       'A server that answers nothing any more has not dropped this request.',
       'A response with another id is reported as such.',
       'A server that drops requests before it was initialized is within its rights.',
+      'An answer that comes late has come.',
     ],
     messages: { silent: '{what} got no answer within {seconds} s, while a request after it did.' },
     examples: {
@@ -66,6 +67,15 @@ export const requestUnanswered = defineRule(
           shows: 'A response with another id is reported as such.',
         },
         {
+          title: 'late',
+          wire: exampleWire([
+            { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method: 'x/y' } },
+            { at: 6000, direction: 'received', message: { jsonrpc: '2.0', id: 1, result: {} } },
+          ]),
+          experiments: { unknownMethod: held({ unknown: exampleSilence({ id: 1, method: 'x/y' }) }) },
+          shows: 'An answer that comes late has come.',
+        },
+        {
           title: 'not initialized',
           wire: exampleWire([]),
           experiments: { listBeforeInitialize: held({ list: exampleSilence() }) },
@@ -75,17 +85,26 @@ export const requestUnanswered = defineRule(
     },
   },
   ({ experiments, wire, report }) => {
+    // An answer with an id of nobody may be the one that is missing.
     const strays = new Set(
       receivedMessages(wire)
         .filter(({ message, answers }) => answers === undefined && isResponse(message))
-        .map(({ message }) => String(member(message, 'id') ?? null)),
+        .filter(({ message }) => (member(message, 'id') ?? null) !== null)
+        .map(({ connection }) => connection),
+    );
+    // A late answer is one.
+    const late = new Set(
+      receivedMessages(wire)
+        .filter(({ answers }) => answers !== undefined)
+        .map(({ connection, message }) => `${connection} ${JSON.stringify(member(message, 'id') ?? null)}`),
     );
     for (const [experiment, record] of Object.entries(experiments)) {
       if (record?.status !== 'ok' || MAY_STAY_OUT.has(experiment)) continue;
       const trials: Readonly<Record<string, Trial | undefined>> = record.value;
       if (trials['control'] !== undefined) continue;
       for (const [name, trial] of Object.entries(trials).sort(([a], [b]) => (a < b ? -1 : 1))) {
-        if (trial?.outcome.kind !== 'timeout' || strays.has(String(member(trial.sent, 'id') ?? null))) continue;
+        if (trial?.outcome.kind !== 'timeout' || strays.has(trial.connection)) continue;
+        if (late.has(`${trial.connection} ${JSON.stringify(member(trial.sent, 'id') ?? null)}`)) continue;
         const method = stringMember(trial.sent, 'method') ?? 'A request';
         const id =
           experiment === 'requestIds' ? ` with the id ${JSON.stringify(member(trial.sent, 'id') ?? null)}` : '';

@@ -1,6 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exampleWire } from '../../engine/example-wire.ts';
 import { isArray, type Json, member } from '../../model/json.ts';
+import type { PathSegment } from '../../model/pointer.ts';
 import type { WireConnection, WireRecord } from '../../model/surface.ts';
 import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
 
@@ -24,10 +25,10 @@ export const rpcResponseId = defineRule(
       'Each connection counts ids on its own.',
     ],
     messages: {
-      unknown: 'A response has the id {id}, which no request before it had.',
-      type: 'A response has the id {id}; the request had it as a {type}.',
-      missing: 'A result has no id, so that nobody knows what it answers.',
-      twice: 'The request with the id {id} has {count} responses.',
+      unknown: 'A response has the id {id}, which no request before it had{more}.',
+      type: 'A response has the id {id}; the request had it as a {type}{more}.',
+      missing: 'A result has no id, so that nobody knows what it answers{more}.',
+      twice: 'The request with the id {id} has {times} responses{more}.',
     },
     examples: {
       bad: [
@@ -77,28 +78,41 @@ export const rpcResponseId = defineRule(
           : [],
       ),
     );
-    const answers = new Map<string, { count: number; readonly at: readonly (string | number)[]; readonly id: Json }>();
+    const answers = new Map<string, { count: number; readonly at: readonly PathSegment[]; readonly id: Json }>();
+    // A server that has one wrong has them all wrong: the first of a kind stands for the others.
+    const found = new Map<Kind, { count: number; readonly at: readonly PathSegment[]; readonly data: Data }>();
+    const add = (kind: Kind, at: readonly PathSegment[], data: Data): void => {
+      const before = found.get(kind);
+      if (before === undefined) found.set(kind, { count: 1, at, data });
+      else before.count += 1;
+    };
     for (const { message, path, connection, answers: request } of receivedMessages(wire)) {
       if (!isResponse(message)) continue;
       const id = member(message, 'id') ?? null;
       if (request !== undefined) {
-        const key = `${connection} ${request.frame}`;
+        const key = `${connection} ${request.frame} ${JSON.stringify(id)}`;
         answers.set(key, { count: (answers.get(key)?.count ?? 0) + 1, at: path, id });
         continue;
       }
       if (id === null) {
-        if (Object.hasOwn(message, 'result')) report('missing', ['wire', ...path], {});
+        if (Object.hasOwn(message, 'result')) add('missing', path, { id: '', type: '', times: 0 });
         continue;
       }
       const meant = asked[connection]?.find((one) => one !== null && one !== id && String(one) === String(id));
-      const shown = { id: JSON.stringify(id) };
-      if (meant === undefined) report('unknown', ['wire', ...path, 'id'], shown);
-      else report('type', ['wire', ...path, 'id'], { ...shown, type: typeof meant });
+      const data = { id: JSON.stringify(id), type: typeof meant, times: 0 };
+      add(meant === undefined ? 'unknown' : 'type', [...path, 'id'], data);
     }
     for (const { count, at, id } of answers.values())
-      if (count > 1) report('twice', ['wire', ...at, 'id'], { id: JSON.stringify(id), count });
+      if (count > 1) add('twice', [...at, 'id'], { id: JSON.stringify(id), type: '', times: count });
+    for (const [kind, { count, at, data }] of found) {
+      const more = count === 1 ? '' : `, and ${count - 1} more like it`;
+      report(kind, ['wire', ...at], { ...data, more });
+    }
   },
 );
+
+type Kind = 'unknown' | 'type' | 'missing' | 'twice';
+type Data = Readonly<Record<'id' | 'type', string>> & { readonly times: number };
 
 function ask(id: number): WireConnection['frames'][number] {
   return { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id, method: 'tools/list' } };

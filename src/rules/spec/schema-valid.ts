@@ -181,7 +181,7 @@ function describe(
     pointer: toPointer(at),
     message,
     data,
-    details: level === 'SHOULD' ? { severity: 'warning' } : {},
+    details: level === 'SHOULD' || isContested(keyword, dialect, expected) ? { severity: 'warning' } : {},
   };
 }
 
@@ -193,6 +193,14 @@ function withoutRepeats(definition: Json, index: number, path: SchemaProblem['pa
   return {
     fix: { title: 'Name each once', operations: [{ op: 'replace', path: at, value: [...new Set(list)] }] },
   };
+}
+
+/**
+ * The metaschemas of drafts 6 and 7 refuse an `enum` that is empty or repeats a value, and their text only advises against
+ * it (draft-handrews-json-schema-validation-01 §6.1.2).
+ */
+function isContested(keyword: string | null, dialect: DialectId, expected: string): boolean {
+  return keyword === 'enum' && (dialect === 'draft-06' || dialect === 'draft-07') && expected !== 'an array';
 }
 
 // Draft 7 first: it is what most generators write.

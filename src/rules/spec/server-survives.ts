@@ -3,6 +3,12 @@ import { exampleError, exampleResult, exampleSilence } from '../../engine/exampl
 import { stringMember } from '../../model/json.ts';
 import type { SurfaceParts, Trial } from '../../model/surface.ts';
 
+const BROKEN: Readonly<Record<string, string>> = {
+  notJson: 'a line that is no JSON',
+  notRequest: 'a request without "jsonrpc"',
+  batch: 'a batch',
+};
+
 export const serverSurvives = defineRule(
   {
     id: 'spec/server-survives',
@@ -62,7 +68,7 @@ export const serverSurvives = defineRule(
       if (fatal === undefined) continue;
       const { sent } = fatal[1];
       const method = stringMember(sent, 'method');
-      const what = typeof sent === 'string' ? 'a line that is no JSON' : method === undefined ? 'a message' : method;
+      const what = (experiment === 'malformed' ? BROKEN[fatal[0]] : undefined) ?? method ?? 'a message';
       const how = 'detail' in control.outcome ? control.outcome.detail : control.outcome.kind;
       report('ended', ['experiments', experiment, 'value', fatal[0]], { what, how });
     }

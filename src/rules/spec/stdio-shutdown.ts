@@ -1,6 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exampleWire } from '../../engine/example-wire.ts';
-import type { ProcessExit, WireRecord } from '../../model/surface.ts';
+import type { Frame, ProcessExit, WireRecord } from '../../model/surface.ts';
+
+const ANSWER: Frame = { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 1, result: {} } };
 
 export const stdioShutdown = defineRule(
   {
@@ -19,6 +21,7 @@ export const stdioShutdown = defineRule(
     falsePositives: [
       'Some seconds for work under way are fine.',
       'A process that had ended before, or that we ended at once, shows nothing.',
+      'A launcher that is still installing the server is not the server.',
     ],
     messages: {
       late: 'The process did not end when its standard input was closed; SIGTERM ended it after {seconds} s.',
@@ -37,6 +40,11 @@ export const stdioShutdown = defineRule(
           shows: 'Some seconds for work under way are fine.',
         },
         {
+          title: 'an installation that goes on',
+          wire: ended({ code: null, signal: 'SIGKILL', after: 'killed', ms: 4020 }, []),
+          shows: 'A launcher that is still installing the server is not the server.',
+        },
+        {
           title: 'stopped at once',
           wire: ended({ code: null, signal: 'SIGKILL', after: 'aborted', ms: 3 }),
           shows: 'A process that had ended before, or that we ended at once, shows nothing.',
@@ -47,7 +55,9 @@ export const stdioShutdown = defineRule(
   ({ wire, era, report }) => {
     // What one process does they all do: the worst stands for all.
     const worst = (['killed', 'terminated'] as const)
-      .map((after) => wire.connections.findIndex(({ exit }) => exit?.after === after))
+      .map((after) =>
+        wire.connections.findIndex(({ exit, frames }) => exit?.after === after && frames.some(isReceived)),
+      )
       .find((index) => index >= 0);
     const exit = wire.connections[worst ?? -1]?.exit;
     if (worst === undefined || exit === undefined || exit === null) return;
@@ -64,7 +74,11 @@ export const stdioShutdown = defineRule(
   },
 );
 
-function ended(exit: ProcessExit): WireRecord {
-  const [connection] = exampleWire([]).connections;
+function isReceived({ direction }: Frame): boolean {
+  return direction === 'received';
+}
+
+function ended(exit: ProcessExit, frames: readonly Frame[] = [ANSWER]): WireRecord {
+  const [connection] = exampleWire(frames).connections;
   return { connections: connection === undefined ? [] : [{ ...connection, exit }] };
 }

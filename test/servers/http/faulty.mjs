@@ -47,12 +47,19 @@ const changing = (change) => ({
 /** @type {When} */
 const namesOtherThanBody = ({ req, message }) => {
   const name = req.headers['mcp-name'];
-  return typeof name === 'string' && !name.startsWith('=?base64?') && name !== message?.params?.name;
+  return (
+    typeof name === 'string' &&
+    !name.startsWith('=?base64?') &&
+    name !== (message?.params?.name ?? message?.params?.uri)
+  );
 };
 
 /** @type {Record<string, Partial<Options>>} */
 const MODERN = {
-  'method-missing': instead(without('mcp-method'), refused(400, -32600)),
+  'method-missing': instead(
+    (exchange) => exchange.message?.params?._meta !== undefined && without('mcp-method')(exchange),
+    refused(400, -32600),
+  ),
   'name-missing': instead(
     (exchange) => exchange.message?.method === 'tools/call' && without('mcp-name')(exchange),
     refused(200, -32602),
@@ -148,9 +155,6 @@ const BOTH = {
     ({ message }) => message !== undefined && message.id === undefined,
     () => text('ok', 202),
   ),
-  'body-accepted': {
-    bend: (reply, { message }) => (message === undefined && reply.status === 400 ? empty(200) : reply),
-  },
   'stream-open': {
     response: 'sse',
     bend: (reply, { req }) =>

@@ -1,4 +1,0 @@
-import { httpBodyUnreadable } from '../../../src/rules/spec/http-body-unreadable.ts';
-import { ruleTest } from '../../lib/rule-test.ts';
-
-ruleTest(httpBodyUnreadable);
