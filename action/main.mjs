@@ -60,7 +60,7 @@ if (existsSync(json)) {
   const { errors, warnings, infos } = run.summary;
   append(
     'GITHUB_OUTPUT',
-    `findings=${errors + warnings + infos}\nscore=${run.targets[0]?.score ?? ''}\nsarif=${sarif}\n`,
+    `findings=${errors + warnings + infos}\nscore=${run.targets[0]?.score?.total ?? ''}\nsarif=${sarif}\n`,
   );
 }
 process.exitCode = status ?? 2;

@@ -1,5 +1,5 @@
-// What `mcp-hallmark run` adds to the time that the server itself takes: beside a bare script that starts the same
-// server as often, sends it the same messages and waits for its end.
+// What `mcp-hallmark run` takes beside a bare script that finds out the era of the same server, reads its lists and waits
+// for its end: the difference are the experiments, a second conversation for them, and vetting.
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ const SERVERS = {
   'server-everything': [join(PACKAGES, 'server-everything/dist/index.js')],
   'server-filesystem': [join(PACKAGES, 'server-filesystem/dist/index.js'), ROOT],
   'sdk-legacy': [join(ROOT, 'test/servers/sdk-legacy.mjs')],
+  'sdk-dual': [join(ROOT, 'test/servers/sdk-dual.mjs')],
 };
 
 const runs = runsOr(15);
@@ -25,5 +26,7 @@ for (const [name, args] of Object.entries(SERVERS)) {
   );
   print(row(`${name}: bare client`, times.first, 'ms'));
   print(row(`${name}: mcp-hallmark run`, times.second, 'ms'));
-  print(row(`${name}: our share`, times.differences, 'ms'));
+  print(row(`${name}: difference`, times.differences, 'ms'));
+  const ratios = times.second.map((ms, pair) => ms / (times.first[pair] ?? ms));
+  print(row(`${name}: ratio`, ratios, ''));
 }

@@ -1,5 +1,6 @@
 /** mcp-hallmark as a library, the part that runs anywhere: definitions in, findings out. No Node module is needed. */
 export { categoryOf, defineRule, type Rule, type RuleMeta } from './engine/define-rule.ts';
+export { withPeers } from './engine/peers.ts';
 export { type OptionValues, runRule } from './engine/run-rule.ts';
 export type { Ignore, Suppressions } from './engine/suppress.ts';
 export { type RuleSetting, type RuleSettings, type RunSettings, toRun, vetSurface } from './engine/vet.ts';
@@ -7,7 +8,17 @@ export { type ReadSurface, readSurface } from './input/read-surface.ts';
 export type { Json, JsonObject } from './model/json.ts';
 export type { JsonPointer } from './model/pointer.ts';
 export type { Confidence, Finding, RuleOutcome, Run, SafeText, Severity, TargetRun, Trouble } from './model/run.ts';
-export type { Era, Gathered, Outcome, PartName, Surface, SurfaceParts, TargetId, Transport } from './model/surface.ts';
+export type {
+  Era,
+  Gathered,
+  Outcome,
+  PartName,
+  Peer,
+  Surface,
+  SurfaceParts,
+  TargetId,
+  Transport,
+} from './model/surface.ts';
 export { renderAgent } from './report/agent.ts';
 export { renderGithub } from './report/github.ts';
 export { type HtmlOptions, renderHtml } from './report/html.ts';

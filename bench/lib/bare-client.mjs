@@ -1,4 +1,4 @@
-// The least that gathers what `mcp-hallmark run` gathers: the same processes and the same messages, nothing kept.
+// The least that finds out the era of a server and reads its lists: nothing is kept, and no experiment held.
 // node bare-client.mjs COMMAND [ARGUMENT...]
 // @ts-check
 import { spawn } from 'node:child_process';

@@ -35,6 +35,7 @@ function ruleSection({ meta }: Rule): string {
     `${meta.eras.join(' and ')} era${meta.since === undefined ? '' : ` since ${meta.since}`}`,
     meta.transports.join(', '),
     ...(meta.cwe ?? []),
+    ...(meta.owasp ?? []).map((id) => `OWASP ${id}`),
   ];
   const source = meta.spec === undefined ? [] : [specLine(meta.spec, meta.requirements ?? [])];
   const options = Object.entries(meta.options ?? {}).map(
@@ -63,7 +64,7 @@ function specLine(spec: NonNullable<Rule['meta']['spec']>, requirements: readonl
 
 function example(heading: string, [first]: readonly RuleExample[]): string[] {
   if (first === undefined) return [];
-  const { title, era: _era, transport: _transport, ...parts } = first;
+  const { title, era: _era, transport: _transport, audience: _audience, ...parts } = first;
   const shown = Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'shows')) as Json;
   return [`${heading}, ${title}:\n\n\`\`\`json\n${visible(JSON.stringify(shown, null, 2))}\n\`\`\``];
 }

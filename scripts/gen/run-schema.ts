@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Finding, Run, SafeText, TargetRun } from '../../src/model/run.ts';
 import { PART_NAMES } from '../../src/model/surface.ts';
+import { TOKENIZERS } from '../../src/text/tokens.ts';
 
 const text = z.string();
 const severity = z.enum(['error', 'warning', 'info']);
@@ -13,6 +14,29 @@ const location = z.object({
   excerpt: z.optional(z.object({ text, start: count, end: count })),
 });
 
+const refusedBy = z.array(z.object({ client: text, loses: z.enum(['tool', 'server', 'session']) }));
+const fix = z.object({
+  title: text,
+  operations: z.array(
+    z.union([
+      z.object({ op: z.enum(['add', 'replace']), path: text, value: z.unknown() }),
+      z.object({ op: z.literal('remove'), path: text }),
+      z.object({ op: z.literal('move'), from: text, path: text }),
+    ]),
+  ),
+  edits: z.optional(
+    z.array(
+      z.object({
+        line: z.int().min(1),
+        column: z.int().min(1),
+        endLine: z.int().min(1),
+        endColumn: z.int().min(1),
+        text,
+      }),
+    ),
+  ),
+});
+
 const finding = z.object({
   ruleId: z.string().regex(/^[a-z]+\/[a-z0-9-]+$/),
   severity,
@@ -23,15 +47,53 @@ const finding = z.object({
   message: text,
   remedy: text,
   evidence: z.optional(text),
+  count: z.optional(z.int().min(1)),
   requirements: z.optional(z.array(text)),
   era: z.optional(z.enum(['legacy', 'modern'])),
+  refusedBy: z.optional(refusedBy),
+  fix: z.optional(fix),
   location: z.optional(location),
   suppressed: z.optional(z.object({ by: z.enum(['ignore', 'baseline']), reason: text })),
   fingerprint: z.string().regex(/^[0-9a-f]{16}(-\d+)?$/),
 });
 
+const grade = z.enum(['A', 'B', 'C', 'D', 'F']);
+const percentage = z.int().min(0).max(100);
+
+const tokens = z.object({
+  total: count,
+  tokenizer: z.enum(TOKENIZERS),
+  session: z.object({ tokens: count, turns: count, cachedShare: z.number() }),
+  perTool: z.array(
+    z.object({
+      subject: z.nullable(text),
+      tokens: count,
+      description: count,
+      parameters: count,
+      outputSchema: count,
+    }),
+  ),
+});
+
+const score = z.object({
+  total: percentage,
+  grade,
+  wasted: count,
+  basis: z.literal('static checks only'),
+  notChecked: z.array(text),
+  perTool: z.array(
+    z.object({
+      subject: z.nullable(text),
+      total: percentage,
+      grade,
+      wasted: count,
+      pays: z.array(z.object({ ruleId: z.nullable(text), count, tokens: count })),
+    }),
+  ),
+});
+
 const target = z.object({
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: text, name: z.optional(text) }),
+  target: z.object({ kind: z.enum(['stdio', 'http', 'file', 'config-entry']), label: text, name: z.optional(text) }),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(text),
   server: z.optional(z.object({ name: text, version: text })),
@@ -41,12 +103,20 @@ const target = z.object({
   skipped: z.array(z.object({ ruleId: text, reason: text })),
   failedRules: z.array(z.object({ ruleId: text, error: text })),
   trouble: z.nullable(z.object({ kind: text, message: text })),
-  tokens: z.object({
-    total: count,
-    tokenizer: z.literal('estimate'),
-    perTool: z.array(z.object({ subject: z.nullable(text), tokens: count })),
-  }),
-  score: z.null(),
+  tokens,
+  score: z.nullable(score),
+  compatibility: z.optional(
+    z.object({
+      clients: z.array(text),
+      refused: z.array(
+        z.object({
+          subject: z.nullable(text),
+          refusedBy,
+          reasons: z.array(z.object({ ruleId: text, message: text, remedy: text })),
+        }),
+      ),
+    }),
+  ),
 });
 
 const run = z.object({

@@ -1,36 +1,60 @@
+import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
 import { readTextFile, readTextStream } from '../host/files.ts';
-import { addLocations } from '../input/add-locations.ts';
+import { addLocations, type SourceText } from '../input/add-locations.ts';
 import { readSurface } from '../input/read-surface.ts';
-import type { TargetRun } from '../model/run.ts';
+import type { Surface } from '../model/surface.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
-import type { ReportFlags } from './options.ts';
-import { checkReportFlags, reportRun } from './report.ts';
+import type { VettedText } from './fix.ts';
+import type { CheckFlags } from './options.ts';
+import { checkReportFlags, reportRun, suppressionsFrom, tokenizerNamed } from './report.ts';
+
+/** A text, and the surface that it holds. */
+interface ReadText extends SourceText {
+  readonly surface: Surface;
+}
 
 /** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
-export async function check(files: readonly string[], flags: ReportFlags): Promise<number> {
+export async function check(files: readonly string[], flags: CheckFlags): Promise<number> {
   if (files.length === 0) throw new UsageError('no file given. Example: mcp-hallmark check tools.json');
   if (files.includes('')) throw new UsageError('the name of a file is empty');
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
-  const results: TargetRun[] = [];
+  const audience = audienceOf(configuration.settings, flags, await tokenizerNamed(flags.tokenizer));
+  const read = (text: string, file: string): ReadText => {
+    const found = readSurface(text, file, { era: flags.era === 'auto' ? undefined : flags.era });
+    if (found.status === 'failed') throw new UsageError(`${display(file)}: ${display(found.message, 500)}`);
+    return { file, text, pointerInText: found.pointerInText, surface: found.surface };
+  };
+  const vet = (texts: readonly ReadText[]): VettedText[] =>
+    withPeers(texts.map(({ surface }) => surface)).map((surface, index) => ({
+      ...(texts[index] as ReadText),
+      target: vetSurface(surface, RULES, settings, audience),
+    }));
+  const texts: ReadText[] = [];
   for (const file of files) {
     const label = file === '-' ? 'standard input' : file;
     const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
     if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
-    const read = readSurface(text.text, label);
-    if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
-    results.push(
-      addLocations(vetSurface(read.surface, RULES, settings), {
-        file: label,
-        text: text.text,
-        pointerInText: read.pointerInText,
-      }),
-    );
+    texts.push(read(text.text, label));
   }
-  return await reportRun(results, flags, configuration);
+  let vetted = vet(texts);
+  if (flags.fix) {
+    const { mend, showFixes, writeFixes } = await import('./fix.ts');
+    const suppressions = await suppressionsFrom(flags, configuration);
+    const vetAlone = (text: string, file: string): VettedText => vet([read(text, file)])[0] as VettedText;
+    const mended = vetted.map((before) => mend(before, vetAlone, suppressions));
+    if (!flags.write) return await showFixes(mended, flags.format === 'json');
+    await writeFixes(mended);
+    vetted = vet(mended.map(({ after }) => read(after.text, after.file)));
+  }
+  return await reportRun(
+    vetted.map((result) => addLocations(result.target, result)),
+    flags,
+    configuration,
+  );
 }

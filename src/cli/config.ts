@@ -8,9 +8,9 @@ import { writeOut } from './terminal.ts';
 
 /** `mcp-hallmark config print`: the merged configuration, and where each value came from. */
 export async function printConfig(
-  flags: Pick<ReportFlags, 'config' | 'preset' | 'rule'> & { readonly format: 'terminal' | 'json' },
+  flags: Pick<ReportFlags, 'config' | 'preset' | 'clients' | 'rule'> & { readonly format: 'terminal' | 'json' },
 ): Promise<number> {
-  const { settings, file } = await loadConfiguration({ ...flags, output: [], color: 'auto' });
+  const { settings, file } = await loadConfiguration({ ...flags, output: [], tokenizer: 'estimate', color: 'auto' });
   if (flags.format === 'json') {
     await writeOut(toAsciiJson({ file: file ?? null, ...settings } as unknown as Json));
     return 0;

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { clientsNamed } from '../clients/index.ts';
 import type { ConfigLayer, Settings } from '../config/merge.ts';
 import type { Config } from '../config/schema.ts';
+import type { Audience } from '../engine/define-rule.ts';
 import type { RuleSettings } from '../engine/vet.ts';
 import { readTextFile } from '../host/files.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
+import type { Tokenizer } from '../text/tokens.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
 
@@ -37,6 +40,16 @@ export async function loadConfiguration(flags: ReportFlags): Promise<Configurati
 /** The settings of the rules, without where they come from. */
 export function ruleSettings({ rules }: Settings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).map(([id, { value }]) => [id, value]));
+}
+
+/** For whom a server is judged: `name` is what a configuration calls it, unless a flag says what users do. */
+export function audienceOf(
+  { clients }: Settings,
+  { serverName }: ReportFlags,
+  tokenizer: Tokenizer,
+  name?: string,
+): Audience {
+  return { clients: clientsNamed(clients.value), serverName: serverName ?? name, tokenizer };
 }
 
 /** The first configuration from a folder upwards, no further than the root of the repository. */
@@ -89,7 +102,9 @@ function flagLayers(flags: ReportFlags): ConfigLayer[] {
   }
   const given: Config = {
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
+    ...(flags.clients === undefined ? {} : { clients: [...flags.clients] }),
     ...(flags.failOn === undefined ? {} : { failOn: flags.failOn }),
+    ...(flags.failUnder === undefined ? {} : { failUnder: flags.failUnder }),
     ...(flags.minSeverity === undefined ? {} : { minSeverity: flags.minSeverity }),
     ...(flags.pedantic === undefined ? {} : { pedantic: flags.pedantic }),
     ...(flags.rule.length === 0 ? {} : { rules: Object.fromEntries(flags.rule) }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { writeTextFile } from '../host/files.ts';
+import { readTextFile, writeTextFile } from '../host/files.ts';
 import { isObject, type Json, member, stringMember } from '../model/json.ts';
 import { display } from '../text/display.ts';
 import { UsageError } from './errors.ts';
@@ -11,7 +11,7 @@ const FILE = 'mcp-hallmark.json';
 /** `mcp-hallmark init`: writes a first configuration from what stands in this folder. */
 export async function init(): Promise<number> {
   if (existsSync(FILE)) throw new UsageError(`${FILE} exists already`);
-  const targets = { ...(await serverOfPackage()), ...(await serversOfConfig('.mcp.json')) };
+  const targets = { ...(await serverOfPackage()), ...(await serversOfClients()) };
   const config = {
     $schema: './node_modules/mcp-hallmark/schema/config.schema.json',
     preset: 'recommended',
@@ -46,18 +46,26 @@ async function serverOfPackage(): Promise<Record<string, Json>> {
     : {};
 }
 
-/** Servers of a client's configuration in this folder. Values of environment variables stay there: only names are taken. */
-async function serversOfConfig(file: string): Promise<Record<string, Json>> {
-  const servers = member(await readJson(file), 'mcpServers');
-  if (!isObject(servers)) return {};
+/**
+ * The servers that clients' configurations in this folder start. Values of environment variables stay there: only names
+ * are taken.
+ */
+async function serversOfClients(): Promise<Record<string, Json>> {
+  const { configLocations } = await import('../clients/files/locations.ts');
+  const { readClientConfig } = await import('../clients/files/read-config.ts');
+  const machine = { platform: 'linux', home: '', env: {}, project: '.' } as const;
   const targets: Record<string, Json> = {};
-  for (const [name, server] of Object.entries(servers)) {
-    const command = stringMember(server, 'command');
-    const args = member(server, 'args');
-    const words = Array.isArray(args) ? args.filter((word) => typeof word === 'string') : [];
-    const env = member(server, 'env');
-    if (command !== undefined)
-      targets[name] = { command: [command, ...words], ...(isObject(env) ? { passEnv: Object.keys(env) } : {}) };
+  for (const { client, source, path } of configLocations(machine)) {
+    if (source.scope !== 'project' || !existsSync(path)) continue;
+    const text = await readTextFile(path);
+    const file = text.status === 'ok' ? readClientConfig(text.text, client.id, source) : text;
+    for (const { name, command, args, env } of file.status === 'ok' ? file.entries : []) {
+      if (command === undefined || Object.hasOwn(targets, name)) continue;
+      targets[name] = {
+        command: [command, ...args],
+        ...(env.length === 0 ? {} : { passEnv: env.map((variable) => variable.name) }),
+      };
+    }
   }
   return targets;
 }

@@ -3,8 +3,8 @@ import { SEVERITIES } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
-import { UsageError } from './errors.ts';
-import { connectOptions, reportOptions } from './options.ts';
+import { RefusedLaunch, UsageError } from './errors.ts';
+import { connectOptions, eraOption, reportOptions } from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -22,12 +22,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof UsageError) note(error.message);
+    if (error instanceof UsageError || error instanceof RefusedLaunch) note(error.message);
     else
       note(
         `internal error, please report it: ${display(error instanceof Error ? (error.stack ?? error.message) : String(error), 2000)}`,
       );
-    return 2;
+    return error instanceof RefusedLaunch ? 1 : 2;
   }
 }
 
@@ -79,14 +79,18 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .command('check')
     .summary('vet saved definitions')
     .description(
-      'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture".',
+      'Vets saved definitions: a tools/list response, an object with "tools", an array of tools, a single tool, or a file of "mcp-hallmark capture". The answer to server/discover or initialize is vetted too, alone or as the member "discover" or "initialize" beside the lists.',
     )
     .argument('[file...]', 'files to vet; "-" is standard input')
-    .addHelpText('after', example('mcp-hallmark check tools.json'));
-  for (const option of reportOptions()) check.addOption(option);
-  check.action(async (files: string[], flags) =>
-    done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
-  );
+    .addHelpText('after', example('mcp-hallmark check tools.json', 'mcp-hallmark check --fix tools.json'));
+  for (const option of [...reportOptions(), eraOption('how to read a file that does not tell its era, or tells both')])
+    check.addOption(option);
+  check
+    .option('--fix', 'show what could be mended without a decision, as changes of the files; nothing is written')
+    .option('--write', 'with --fix: write the changes, then vet what the files now hold')
+    .action(async (files: string[], flags) =>
+      done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
+    );
 
   const capture = program
     .command('capture')
@@ -123,7 +127,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .command('init')
     .summary('write a first configuration')
     .description(
-      'Writes mcp-hallmark.json from what stands in this folder: a package that is a server, and the servers of .mcp.json.',
+      'Writes mcp-hallmark.json from what stands in this folder: a package that is a server, and the servers that configurations of clients (.mcp.json, .vscode/mcp.json and the like) start.',
     )
     .addHelpText('after', example('mcp-hallmark init'))
     .action(async () => done(await (await import('./init.ts')).init()));
@@ -133,7 +137,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .summary('show the configuration')
     .description('Shows the merged configuration, and where each value comes from.')
     .argument('[print]', 'may be left out');
-  const configFlags = ['--config', '--no-config', '--preset', '--rule'];
+  const configFlags = ['--config', '--no-config', '--preset', '--clients', '--rule'];
   for (const option of reportOptions()) if (configFlags.includes(option.long ?? '')) config.addOption(option);
   config
     .addOption(new Option('--format <format>', 'how to show it').choices(['terminal', 'json']).default('terminal'))

@@ -1,7 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { CLIENT_NAMES } from '../clients/index.ts';
 import type { PRESETS } from '../config/schema.ts';
-import { SEVERITIES, type Severity } from '../model/run.ts';
+import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
+import { nearest } from '../text/nearest.ts';
+import { TOKENIZERS } from '../text/tokens.ts';
 import type { ColorChoice } from './terminal.ts';
 
 /** The formats that a report can have, by the file endings that choose them. */
@@ -15,18 +18,30 @@ export interface ReportFlags {
   readonly format?: Format;
   readonly output: readonly string[];
   readonly failOn?: Severity | 'never';
+  readonly failUnder?: number;
   readonly minSeverity?: Severity;
   readonly pedantic?: boolean;
   readonly preset?: (typeof PRESETS)[number];
+  /** Names of clients and of their families. */
+  readonly clients?: readonly string[];
+  readonly serverName?: string;
   readonly rule: readonly (readonly [rule: string, severity: Severity | 'off'])[];
   /** False when `--no-config` was given. */
   readonly config?: string | false;
+  readonly tokenizer: TokenCounts['tokenizer'];
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly sarifAnchor?: string;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly color: ColorChoice;
+}
+
+/** The flags of `check`. */
+export interface CheckFlags extends ReportFlags {
+  readonly era: 'auto' | Era;
+  readonly fix?: boolean;
+  readonly write?: boolean;
 }
 
 /** The flags of every command that connects to a server. */
@@ -61,6 +76,9 @@ export function reportOptions(): Option[] {
     new Option('--fail-on <severity>', 'exit with 1 when there is a finding as bad as this (default: "error")').choices(
       [...SEVERITIES, 'never'],
     ),
+    new Option('--fail-under <score>', 'exit with 1 when a score is lower than this, 0 to 100 (default: 0)').argParser(
+      scoreLimit,
+    ),
     new Option('--min-severity <severity>', 'leave out milder findings').choices(SEVERITIES),
     new Option('--pedantic', 'show findings of low confidence too'),
     new Option('--preset <preset>', 'where to start from (default: "recommended")').choices([
@@ -69,11 +87,22 @@ export function reportOptions(): Option[] {
       'spec-only',
     ]),
     new Option(
+      '--clients <list>',
+      'clients that must be able to use the servers, such as claude,cursor, or "all": what they refuse is an error',
+    ).argParser(clientList),
+    new Option('--server-name <name>', 'the name that users give the server in their clients'),
+    new Option(
       '--rule <id=severity>',
       'set the severity of a rule, or "off" (repeatable); "agent/*" is a whole category',
     )
       .argParser(ruleSetting)
       .default([], 'none'),
+    new Option(
+      '--tokenizer <name>',
+      'how to count tokens: "estimate" is four characters to a token, "o200k" what newer OpenAI models count',
+    )
+      .choices(TOKENIZERS)
+      .default('estimate'),
     new Option('--config <file>', 'the configuration to use (default: mcp-hallmark.json, found upwards from here)'),
     new Option('--no-config', 'use no configuration'),
     new Option('--baseline <file>', 'ignore the findings that this file lists'),
@@ -88,10 +117,27 @@ export function reportOptions(): Option[] {
   ];
 }
 
+function clientList(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !CLIENT_NAMES.includes(name));
+  if (unknown === undefined) return names;
+  const meant = nearest(unknown, CLIENT_NAMES);
+  throw new InvalidArgumentError(
+    `There is no client "${unknown}"${meant === undefined ? '' : `; did you mean ${meant}?`} Known: ${CLIENT_NAMES.join(', ')}.`,
+  );
+}
+
 function ruleSetting(text: string, before: ReportFlags['rule']): ReportFlags['rule'] {
   const [, rule, severity] = /^([a-z]+\/[a-z0-9*-]+)=(off|error|warning|info)$/.exec(text) ?? [];
   if (rule === undefined) throw new InvalidArgumentError('Write ID=off, ID=error, ID=warning or ID=info.');
   return [...before, [rule, severity as Severity | 'off']];
+}
+
+function scoreLimit(text: string): number {
+  const score = Number(text);
+  if (text.trim() === '' || !(score >= 0 && score <= 100))
+    throw new InvalidArgumentError('Give a number from 0 to 100.');
+  return score;
 }
 
 /** Makes the options of `ConnectFlags`. */
@@ -116,7 +162,7 @@ export function connectOptions(): Option[] {
         return Number(text);
       })
       .default(4),
-    new Option('--era <era>', 'how to speak to the server').choices(['auto', 'modern', 'legacy']).default('auto'),
+    eraOption('how to speak to the server'),
     seconds('--start-timeout <seconds>', 'how long the server may take to start and answer first', 60),
     seconds('--timeout <seconds>', 'how long each further answer may take', 15),
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
@@ -124,6 +170,11 @@ export function connectOptions(): Option[] {
     new Option('--no-reads', 'read no resources, render no prompts'),
     new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
+}
+
+/** Makes the option `--era`. */
+export function eraOption(description: string): Option {
+  return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
 function repeatable(flags: string, description: string): Option {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import type { BaselineEntry } from '../engine/suppress.ts';
+import type { BaselineEntry, Suppressions } from '../engine/suppress.ts';
 import { atLeast, toRun } from '../engine/vet.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
-import type { Run, TargetRun } from '../model/run.ts';
+import type { Run, TargetRun, TokenCounts } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
+import { ESTIMATE, type Tokenizer } from '../text/tokens.ts';
 import type { Configuration } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { Format, ReportFlags } from './options.ts';
@@ -40,19 +41,16 @@ export function checkReportFlags(flags: ReportFlags): void {
 }
 
 /**
- * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on` or an
- * expired suppression, 2 not (wholly) vetted.
+ * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on`, a score
+ * under `--fail-under` or an expired suppression, 2 not (wholly) vetted.
  */
 export async function reportRun(
   targets: readonly TargetRun[],
   flags: ReportFlags,
-  { settings }: Configuration,
+  configuration: Configuration,
 ): Promise<number> {
-  const suppressions = {
-    ignore: settings.ignore.map(({ value }) => value),
-    baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
-    today: new Date().toISOString().slice(0, 10),
-  };
+  const { settings } = configuration;
+  const suppressions = await suppressionsFrom(flags, configuration);
   const whole = toRun(targets, { pedantic: settings.pedantic.value, suppressions });
   const run = toRun(targets, {
     pedantic: settings.pedantic.value,
@@ -77,8 +75,30 @@ export async function reportRun(
       note(`wrote ${display(flags.writeBaseline)}; use it with: --baseline ${display(flags.writeBaseline)}`);
     return run.incomplete ? 2 : 0;
   }
+  const failUnder = settings.failUnder.value;
+  const low = targetsUnder(whole, failUnder);
+  for (const { target, score } of low) note(`${target.label}: the score, ${score?.total}, is under ${failUnder}`);
   // What is left out of the report still counts.
-  return exitCode(whole, settings.failOn.value);
+  const code = exitCode(whole, settings.failOn.value);
+  return code === 0 && low.length > 0 ? 1 : code;
+}
+
+/** Everything that suppresses findings: what the configuration ignores, and the baseline. */
+export async function suppressionsFrom(flags: ReportFlags, { settings }: Configuration): Promise<Suppressions> {
+  return {
+    ignore: settings.ignore.map(({ value }) => value),
+    baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+function targetsUnder({ targets }: Run, least: number): TargetRun[] {
+  return targets.filter(({ score }) => score !== null && score.total < least);
+}
+
+/** Loads the tokenizer that was asked for. */
+export async function tokenizerNamed(name: TokenCounts['tokenizer']): Promise<Tokenizer> {
+  return name === 'estimate' ? ESTIMATE : (await import('../text/o200k.ts')).O200K;
 }
 
 function defaultFormat(): Format {

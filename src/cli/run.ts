@@ -1,13 +1,14 @@
+import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
-import type { TargetRun } from '../model/run.ts';
+import type { Surface } from '../model/surface.ts';
 import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
-import { checkReportFlags, reportRun } from './report.ts';
+import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { Progress } from './terminal.ts';
 import { writeTrace } from './write-trace.ts';
@@ -25,9 +26,9 @@ export async function run(
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const targets = readTargets(given, command, flags, configuration.settings.targets);
   for (const target of targets) checkAccess(target);
+  const tokenizer = await tokenizerNamed(flags.tokenizer);
   const progress = new Progress(flags.quiet);
-  const results: TargetRun[] = [];
-  const traces: string[] = [];
+  const surfaces: Surface[] = [];
   const waiting = [...targets.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -36,14 +37,20 @@ export async function run(
       const { surface } = await gatherTarget(target, flags, (stage) =>
         progress.show(String(index), trusted(`${label}: ${stage}…`)),
       );
-      if (flags.trace !== undefined) traces[index] = traceOf(surface);
-      const vetted = vetSurface(surface, RULES, settings);
-      results[index] = target.name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: label } };
+      surfaces[index] = surface;
       progress.done(String(index));
     }
   };
   await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
-  if (flags.trace !== undefined) await writeTrace(flags.trace, traces.join(''));
+  if (flags.trace !== undefined) await writeTrace(flags.trace, surfaces.map(traceOf).join(''));
+  const results = withPeers(
+    surfaces,
+    targets.map(({ name, id }) => name ?? id.label),
+  ).map((surface, index) => {
+    const name = targets[index]?.name;
+    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, tokenizer, name));
+    return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
+  });
   return await reportRun(results, flags, configuration);
 }
 

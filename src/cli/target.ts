@@ -4,12 +4,15 @@ import { sha256Hex } from '../engine/fingerprint.ts';
 import type { Stage } from '../gather/gather-surface.ts';
 import type { Connector, Limits } from '../gather/index.ts';
 import { serverEnvironment } from '../host/environment.ts';
+import { advisedSteps } from '../launch/advised-steps.ts';
 import { commandLabel } from '../launch/command-label.ts';
+import { factsOfCommand, factsOfUrl } from '../launch/launch-facts.ts';
 import { splitCommand } from '../launch/split-command.ts';
+import type { LaunchFacts } from '../model/launch.ts';
 import type { Surface, TargetId } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { redactor } from '../text/redact.ts';
-import { UsageError } from './errors.ts';
+import { RefusedLaunch, UsageError } from './errors.ts';
 import { readHeaders } from './headers.ts';
 import type { ConnectFlags } from './options.ts';
 
@@ -136,15 +139,38 @@ export async function gatherTarget(
     ...(flags.reads ? {} : { reads: '--no-reads' }),
   };
   const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, onStage });
-  const surface = redactSurface(raw, redactor(secrets));
+  const surface = withLaunch(redactSurface(raw, redactor(secrets)), launchOf(target));
   return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
 }
 
-/** Refuses, before any server is started, what a target cannot be given. */
+function withLaunch(surface: Surface, launch: LaunchFacts): Surface {
+  const { legacyLeg } = surface;
+  return {
+    ...surface,
+    parts: { ...surface.parts, launch: { status: 'ok', value: launch } },
+    ...(legacyLeg === undefined ? {} : { legacyLeg: withLaunch(legacyLeg, launch) }),
+  };
+}
+
+/** Refuses, before any server is started, what is known to do harm and what a target cannot be given. */
 export function checkAccess(target: Target): void {
+  refuseKnownBad(launchOf(target));
   refuseValues(target.access.passEnv);
   if ('url' in target) readHeaders(target.url, target.access, process.env);
   else readEnvironment(target.access);
+}
+
+/** How a target is started or reached. A secret in a URL was handed over on purpose, and is kept out of everything. */
+function launchOf(target: Target): LaunchFacts {
+  return 'url' in target ? { ...factsOfUrl(target.url.href), secrets: [] } : factsOfCommand(target.argv);
+}
+
+/** Refuses to start a release that is known to do harm. */
+function refuseKnownBad(launch: LaunchFacts): void {
+  const [found] = advisedSteps(launch, 'malicious');
+  if (found === undefined) return;
+  const { what, ids, source } = found.advisory;
+  throw new RefusedLaunch(`not started: ${display(found.package, 80)} ${what} (${[...ids, source].join(', ')})`);
 }
 
 /** A value in the place of a name may be a secret, so what is no name is not repeated. */

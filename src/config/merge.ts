@@ -27,7 +27,11 @@ export interface Settings {
   readonly rules: Readonly<Record<string, Sourced<RuleSetting>>>;
   readonly targets: Readonly<Record<string, Sourced<ConfiguredTarget>>>;
   readonly ignore: readonly Sourced<Ignore>[];
+  /** Names of clients and of their families. */
+  readonly clients: Sourced<readonly string[]>;
   readonly failOn: Sourced<Severity | 'never'>;
+  /** 0 when no score fails the run. */
+  readonly failUnder: Sourced<number>;
   readonly minSeverity: Sourced<Severity>;
   readonly pedantic: Sourced<boolean>;
 }
@@ -49,7 +53,9 @@ export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule
     rules: mergeRules(layers, rules, preset),
     targets: Object.assign({}, ...layers.map(({ origin, config }) => sourced(config.targets ?? {}, origin))),
     ignore: layers.flatMap(({ origin, config }) => (config.ignore ?? []).map((value) => ({ value, origin }))),
+    clients: last('clients') ?? { value: [], origin: DEFAULT },
     failOn: last('failOn') ?? { value: strict ? 'warning' : 'error', origin: presetOrigin },
+    failUnder: last('failUnder') ?? { value: 0, origin: DEFAULT },
     minSeverity: last('minSeverity') ?? { value: 'info', origin: DEFAULT },
     pedantic: last('pedantic') ?? { value: strict, origin: presetOrigin },
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLIENT_NAMES } from '../clients/index.ts';
 import type { Rule } from '../engine/define-rule.ts';
 import { SEVERITIES } from '../model/run.ts';
 
@@ -77,7 +78,13 @@ export function configSchema(rules: readonly Rule[]) {
         .check(z.describe('Servers by name: what "mcp-hallmark" vets when no server is given.')),
     ),
     ignore: z.optional(z.array(ignore)),
+    clients: z.optional(
+      z
+        .array(z.enum(CLIENT_NAMES))
+        .check(z.describe('Clients that must be able to use the servers: what they refuse is an error.')),
+    ),
     failOn: z.optional(z.enum([...SEVERITIES, 'never'])),
+    failUnder: z.optional(z.number().check(z.minimum(0), z.maximum(100), z.describe('A lower score fails the run.'))),
     minSeverity: z.optional(z.enum(SEVERITIES)),
     pedantic: z.optional(z.boolean()),
   });

@@ -1,7 +1,8 @@
 import type { PathSegment } from '../model/pointer.ts';
-import type { Confidence, Severity } from '../model/run.ts';
+import type { Confidence, PatchOperation, Refusal, Severity } from '../model/run.ts';
 import type { Era, ExperimentName, ExperimentValues, PartName, SurfaceParts, Transport } from '../model/surface.ts';
 import type { Revision } from '../protocol/revisions.ts';
+import type { Tokenizer } from '../text/tokens.ts';
 
 /** The category of a rule: the part of its id before the slash. */
 export type Category = 'spec' | 'safety' | 'agent' | 'client' | 'probe' | 'launch' | 'drift';
@@ -24,6 +25,16 @@ export interface OptionSpec {
   readonly description: string;
 }
 
+/** For whom a server is judged. */
+export interface Audience {
+  /** The ids of the clients that must be able to use it. */
+  readonly clients: readonly string[];
+  /** The name that its users give it in their clients' configurations. */
+  readonly serverName: string | undefined;
+  /** How tokens are counted. */
+  readonly tokenizer: Tokenizer;
+}
+
 /** The parts of a surface and the experiments that show a rule at work; those that are not given are absent. */
 export type RuleExample = Partial<SurfaceParts> &
   Partial<ExperimentValues> & {
@@ -31,6 +42,7 @@ export type RuleExample = Partial<SurfaceParts> &
     /** The era to show it in; every era of the rule when left out. */
     readonly era?: Era;
     readonly transport?: Transport;
+    readonly audience?: Partial<Audience>;
   };
 
 /** An example that must bring no finding. */
@@ -51,13 +63,21 @@ export interface FindingDetails {
   /** The offending text as received; hidden characters are made visible. */
   readonly evidence?: string;
   readonly requirements?: readonly string[];
+  readonly refusedBy?: readonly Refusal[];
+  /** How many defects it stands for, where a rule does not report each. */
+  readonly count?: number;
+  /** What mends it, where that needs no decision. */
+  readonly fix?: { readonly title: string; readonly operations: readonly PatchOperation[] };
 }
+
+/** What fills a placeholder; a list is put in words. */
+export type MessageValue = string | number | readonly string[];
 
 /** Reports a finding: which message, where (a part and a path into it), what fills the placeholders. */
 export type Report<Part extends string, Messages extends Record<string, string>> = <Id extends keyof Messages & string>(
   messageId: Id,
   at: readonly [Part, ...PathSegment[]],
-  data: { readonly [Name in Placeholders<Messages[Id]>]: string | number },
+  data: { readonly [Name in Placeholders<Messages[Id]>]: MessageValue },
   details?: FindingDetails,
 ) => void;
 
@@ -78,6 +98,8 @@ export type RuleContext<S extends Shape> = { readonly [P in S['needs'][number]]:
 } & Pick<ExperimentValues, S['experiments'][number]> & {
     readonly era: Era | 'unknown';
     readonly protocolVersion: string | undefined;
+    readonly audience: Audience;
+    readonly tokenizer: Tokenizer;
     readonly options: { readonly [O in keyof S['options']]: Widen<S['options'][O]['default']> };
     readonly report: Report<
       S['needs'][number] | S['reads'][number] | (S['experiments'] extends readonly [] ? never : 'experiments'),
@@ -101,6 +123,8 @@ export interface RuleMeta<S extends Shape> {
   readonly reads?: S['reads'];
   /** Experiments whose record it judges: skipped when one was not held. */
   readonly experiments?: S['experiments'];
+  /** What must be known of the audience: skipped when it is not. */
+  readonly asks?: keyof Audience;
   readonly title: string;
   readonly why: string;
   readonly remedy: string;
@@ -108,6 +132,8 @@ export interface RuleMeta<S extends Shape> {
   /** The ids of the specification's requirements that it covers. */
   readonly requirements?: readonly string[];
   readonly cwe?: readonly `CWE-${number}`[];
+  /** Where it stands in the OWASP MCP Top 10. */
+  readonly owasp?: readonly `MCP${number}:${number}`[];
   /** The names of the same check in earlier tools, so that people who know those find it. */
   readonly aliases?: readonly string[];
   /** What looks like the defect and is not, each shown by a good example; at least two. */

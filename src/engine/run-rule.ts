@@ -1,25 +1,36 @@
-import type { Json } from '../model/json.ts';
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome } from '../model/run.ts';
-import type { Gathered, PartName, Surface, Trials } from '../model/surface.ts';
+import type { Gathered, HttpRecord, PartName, Surface, Trials, WireRecord } from '../model/surface.ts';
 import { answeredTrials } from '../protocol/answers.ts';
 import { isBefore } from '../protocol/revisions.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
-import type { FindingDetails, Rule } from './define-rule.ts';
+import { ESTIMATE } from '../text/tokens.ts';
+import { inWords } from '../text/words.ts';
+import type { Audience, FindingDetails, MessageValue, Rule } from './define-rule.ts';
 import { fingerprint, subjectAt } from './fingerprint.ts';
 
 /** Values for a rule's options, by option name; those left out keep their defaults. */
 export type OptionValues = Readonly<Record<string, number | string | boolean>>;
 
+/** Nobody in particular. */
+export const ANYBODY: Audience = { clients: [], serverName: undefined, tokenizer: ESTIMATE };
+
 const NOT_HELD: Gathered<never> = { status: 'absent', reason: 'it was not held' };
+const SILENCE: Gathered<never> = { status: 'absent', reason: 'nothing was received' };
 const NAME_LIMIT = 80;
 // A decoded payload is shown whole, unless it is a book.
 const EVIDENCE_LIMIT = 2000;
 
 /** Runs one rule on one surface. Never throws: a rule that does is an `error` outcome. */
-export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}): RuleOutcome {
+export function runRule(
+  rule: Rule,
+  surface: Surface,
+  options: OptionValues = {},
+  audience: Audience = ANYBODY,
+): RuleOutcome {
   const { meta } = rule;
-  const reason = notApplicable(rule, surface);
+  const reason = notApplicable(rule, surface) ?? unanswered(rule, audience);
   if (reason !== undefined) return { ruleId: meta.id, status: 'skipped', reason };
   const parts = declaredParts(rule, surface);
   if (typeof parts === 'string') return { ruleId: meta.id, status: 'skipped', reason: parts };
@@ -28,7 +39,7 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
   const report = (
     messageId: string,
     [part, ...path]: readonly [PartName, ...PathSegment[]],
-    data: Readonly<Record<string, string | number>>,
+    data: Readonly<Record<string, MessageValue>>,
     details: FindingDetails = {},
   ): void => {
     const subject = subjectAt(surface, part, path);
@@ -41,8 +52,15 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
       remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
-      ...(details.evidence === undefined ? {} : { evidence: display(details.evidence, EVIDENCE_LIMIT) }),
+      ...(details.evidence === undefined
+        ? {}
+        : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
+      ...(details.count === undefined ? {} : { count: details.count }),
       ...requirementsOf(details.requirements ?? meta.requirements),
+      ...(details.refusedBy === undefined ? {} : { refusedBy: details.refusedBy }),
+      ...(details.fix === undefined
+        ? {}
+        : { fix: { title: display(details.fix.title), operations: details.fix.operations } }),
       fingerprint: fingerprint(meta.id, messageId, part, path, subject),
     });
   };
@@ -54,6 +72,8 @@ export function runRule(rule: Rule, surface: Surface, options: OptionValues = {}
       ...parts,
       era: surface.era,
       protocolVersion: surface.protocolVersion,
+      audience,
+      tokenizer: audience.tokenizer,
       options: { ...defaults, ...options },
       report,
     } as never);
@@ -79,26 +99,54 @@ function notApplicable({ meta }: Rule, surface: Surface): string | undefined {
   return undefined;
 }
 
+function unanswered({ meta: { asks } }: Rule, { clients, serverName }: Audience): string | undefined {
+  if (asks === 'clients' && clients.length === 0) return 'no client was named; --clients names them';
+  if (asks === 'serverName' && serverName === undefined) return 'the server has no name; --server-name gives it one';
+  return undefined;
+}
+
 /** The declared parts, unwrapped; or, where one is missing, the reason to skip. */
 function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown> | string {
   const parts: Record<string, unknown> = {};
   for (const name of meta.needs) {
-    const missing = missingBecause(name, surface.parts[name]);
+    const part = heard(name, surface);
+    const missing = missingBecause(name, part);
     if (missing !== undefined) return missing;
-    parts[name] = valueOf(surface.parts[name]);
+    parts[name] = valueOf(part);
   }
   for (const name of meta.experiments ?? []) {
-    const records = surface.parts.experiments;
+    const records = heard('experiments', surface);
     const record = records.status === 'ok' ? (records.value[name] ?? NOT_HELD) : records;
     const missing = missingBecause(`record of the experiment ${name}`, record) ?? undecided(name, record);
     if (missing !== undefined) return missing;
     parts[name] = valueOf(record);
   }
   const reads = meta.reads ?? [];
-  for (const name of reads) parts[name] = valueOf(surface.parts[name]);
+  for (const name of reads) parts[name] = valueOf(heard(name, surface));
   if (reads.length > 0 && reads.every((name) => parts[name] === undefined))
-    return reads.map((name) => missingBecause(name, surface.parts[name])).join('; ');
+    return reads.map((name) => missingBecause(name, heard(name, surface))).join('; ');
   return parts;
+}
+
+/** A part as rules see it: where the server said nothing, there is no conversation to judge, and no experiment. */
+function heard<P extends PartName>(name: P, { parts }: Surface): Surface['parts'][P] {
+  const saidNothing: { readonly [N in PartName]?: boolean } = {
+    wire: isSilent(parts.wire),
+    http: isUnanswered(parts.http),
+    experiments: isSilent(parts.wire) && (parts.http.status !== 'ok' || isUnanswered(parts.http)),
+  };
+  return saidNothing[name] === true ? SILENCE : parts[name];
+}
+
+function isSilent(wire: Gathered<WireRecord>): boolean {
+  return (
+    wire.status === 'ok' &&
+    wire.value.connections.every(({ frames }) => frames.every(({ direction }) => direction === 'sent'))
+  );
+}
+
+function isUnanswered(http: Gathered<HttpRecord>): boolean {
+  return http.status === 'ok' && http.value.exchanges.length === 0;
 }
 
 /** Why a record decides nothing: not one of its trials was answered. */
@@ -118,10 +166,13 @@ function missingBecause(name: string, gathered: Gathered<unknown>): string | und
   return undefined;
 }
 
-function fill(template: string, data: Readonly<Record<string, string | number>>): string {
+function fill(template: string, data: Readonly<Record<string, MessageValue>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value: Json = data[name] ?? '';
-    return typeof value === 'number' ? String(value) : display(value, NAME_LIMIT);
+    const value = data[name] ?? '';
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string'
+      ? display(maskCredentials(value), NAME_LIMIT)
+      : inWords(value.map((text) => display(maskCredentials(text), NAME_LIMIT)));
   });
 }
 

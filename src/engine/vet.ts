@@ -1,14 +1,15 @@
-import { type Json, stringMember } from '../model/json.ts';
 import { fromPointer } from '../model/pointer.ts';
 import type { Finding, RuleOutcome, Run, Severity, TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart, PART_NAMES, type Surface } from '../model/surface.ts';
 import { serverName } from '../protocol/server-info.ts';
 import { display } from '../text/display.ts';
-import { estimateTokens } from '../text/tokens.ts';
 import { VERSION } from '../version.ts';
-import type { Rule } from './define-rule.ts';
-import { type OptionValues, runRule } from './run-rule.ts';
+import { compatibilityOf } from './compatibility.ts';
+import type { Audience, Rule } from './define-rule.ts';
+import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
+import { scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
+import { countTokens } from './token-counts.ts';
 import { troubleOf } from './trouble.ts';
 
 /** What a configuration says about one rule. */
@@ -41,14 +42,22 @@ export function atLeast(severity: Severity, threshold: Severity): boolean {
  * Vets one surface with every rule, and its second leg where it has one. Deterministic: the same surface gives the same
  * findings in the same order.
  */
-export function vetSurface(surface: Surface, rules: readonly Rule[], settings: RuleSettings = {}): TargetRun {
-  const leg = vetLeg(surface, rules, settings);
+export function vetSurface(
+  surface: Surface,
+  rules: readonly Rule[],
+  settings: RuleSettings = {},
+  audience: Audience = ANYBODY,
+): TargetRun {
+  const leg = vetLeg(surface, rules, settings, audience);
   const { legacyLeg } = surface;
-  return legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings), rules);
+  return scored(legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience), rules));
 }
 
-function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings): TargetRun {
-  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}));
+function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
+  const outcomes = rules.map((rule) => applyRule(rule, surface, settings[rule.meta.id] ?? {}, audience));
+  const findings = order(
+    distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : []))),
+  );
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
@@ -59,7 +68,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
     ...(named === undefined ? {} : { server: { name: display(named.name, 80), version: display(named.version, 40) } }),
     counts: Object.fromEntries(LIST_PARTS.map((part) => [part, countOf(surface, part)])) as Record<ListPart, number>,
     checkedRules: outcomes.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    findings: order(distinct(outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.findings : [])))),
+    findings,
     skipped: outcomes
       .filter((outcome) => outcome.status === 'skipped')
       .map(({ ruleId, reason }) => ({ ruleId, reason })),
@@ -67,8 +76,9 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
       .filter((outcome) => outcome.status === 'error')
       .map(({ ruleId, error }) => ({ ruleId, error })),
     trouble: troubleOf(surface),
-    tokens: countTokens(tools),
+    tokens: countTokens(tools, audience.tokenizer),
     score: null,
+    ...compatibilityOf(outcomes, findings, audience),
   };
 }
 
@@ -108,7 +118,8 @@ function joinLegs(modern: TargetRun, legacy: TargetRun, rules: readonly Rule[]):
 export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}): Run {
   const { pedantic = false, minSeverity = 'info', suppressions = NO_SUPPRESSIONS } = settings;
   const { targets: marked, stale } = suppress(vetted, suppressions);
-  const targets = marked.map((target) => ({
+  // What is left out of the report still costs; what is ignored does not.
+  const targets = marked.map(scored).map((target) => ({
     ...target,
     findings: target.findings.filter(
       ({ confidence, severity }) => (pedantic || confidence !== 'low') && atLeast(severity, minSeverity),
@@ -134,10 +145,10 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
   };
 }
 
-function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting): RuleOutcome {
+function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting, audience: Audience): RuleOutcome {
   const { id } = rule.meta;
   if (severity === 'off') return { ruleId: id, status: 'skipped', reason: 'turned off in the configuration' };
-  const outcome = runRule(rule, surface, options);
+  const outcome = runRule(rule, surface, options, audience);
   if (severity === undefined || outcome.status !== 'failed') return outcome;
   // What a rule holds for milder than its worst stays milder, and nothing is worse than was set.
   const remap = (found: Severity): Severity =>
@@ -146,15 +157,6 @@ function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSett
     ...outcome,
     findings: outcome.findings.map((finding) => ({ ...finding, severity: remap(finding.severity) })),
   };
-}
-
-/** Counted tool by tool: the whole list is what they add up to. */
-function countTokens(tools: readonly Json[]): TargetRun['tokens'] {
-  const perTool = tools.map((tool) => {
-    const name = stringMember(tool, 'name');
-    return { subject: name === undefined ? null : display(name, 80), tokens: estimateTokens(tool) };
-  });
-  return { total: perTool.reduce((sum, { tokens }) => sum + tokens, 0), tokenizer: 'estimate', perTool };
 }
 
 function countOf(surface: Surface, part: ListPart): number {

@@ -1,3 +1,4 @@
+import { NO_PEERS } from '../engine/peers.ts';
 import { stringMember } from '../model/json.ts';
 import {
   type Era,
@@ -73,7 +74,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
-  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'experiments'>;
+  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers'>;
   readonly experiments: SurfaceParts['experiments'];
 }
 
@@ -152,6 +153,8 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: experiments },
+      launch: { status: 'absent', reason: 'how it is started was not read' },
+      peers: NO_PEERS,
     },
   };
 }

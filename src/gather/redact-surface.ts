@@ -16,7 +16,8 @@ import { type Redact, redactJson } from '../text/redact.ts';
 
 /** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
 export function redactSurface(surface: Surface, redact: Redact): Surface {
-  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, experiments } = surface.parts;
+  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, launch, experiments, peers } =
+    surface.parts;
   const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
   const part = <P extends PartName>(
     gathered: Gathered<SurfaceParts[P]>,
@@ -47,6 +48,8 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           headers: redactHeaders(exchange.headers, redact),
         })),
       })),
+      // A launch as data holds no secret.
+      launch,
       experiments: part<'experiments'>(experiments, (records) =>
         Object.fromEntries(
           Object.entries(records).map(([name, record]) => [
@@ -55,6 +58,7 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           ]),
         ),
       ),
+      peers,
     },
     ...(surface.legacyLeg === undefined ? {} : { legacyLeg: redactSurface(surface.legacyLeg, redact) }),
   };

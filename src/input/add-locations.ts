@@ -1,5 +1,7 @@
-import type { Location, TargetRun } from '../model/run.ts';
+import type { FileEdit, Finding, Location, TargetRun } from '../model/run.ts';
+import { maskCredentials } from '../text/credentials.ts';
 import { display, trusted } from '../text/display.ts';
+import { fixEdits, type TextEdit } from './fix-edits.ts';
 import { lineIndex, type TextPlace } from './line-index.ts';
 import { locate, type TextSpan } from './locate.ts';
 import type { PointerInText } from './read-surface.ts';
@@ -13,21 +15,33 @@ export interface SourceText {
 
 const EXCERPT = 100;
 
-/** Gives each finding the line and column at which it stands in the text, with an excerpt. */
+/** Gives each finding the line and column at which it stands in the text, with an excerpt, and what mends it there. */
 export function addLocations(target: TargetRun, source: SourceText): TargetRun {
   const wanted = target.findings.map((finding) => source.pointerInText(finding.part, finding.pointer));
   if (wanted.every((pointer) => pointer === undefined)) return target;
   const spans = locate(source.text, new Set(wanted.filter((pointer) => pointer !== undefined)));
   const placeAt = lineIndex(source.text);
+  // As long as before, so that every place stays where it is.
+  const shown = { ...source, text: maskCredentials(source.text) };
+  const edits = fixEdits(source.text, target.findings, source.pointerInText);
   return {
     ...target,
     findings: target.findings.map((finding, index) => {
       const span = spans.get(wanted[index] ?? '');
-      return span === undefined || wanted[index] === undefined
-        ? finding
-        : { ...finding, location: locationOf(source, span, placeAt(span.start)) };
+      if (span === undefined || wanted[index] === undefined) return finding;
+      const located = { ...finding, location: locationOf(shown, span, placeAt(span.start)) };
+      return withEdits(located, edits[index] ?? [], placeAt);
     }),
   };
+}
+
+function withEdits(finding: Finding, edits: readonly TextEdit[], placeAt: (offset: number) => TextPlace): Finding {
+  if (finding.fix === undefined || edits.length === 0) return finding;
+  const inFile = edits.map(({ start, end, text }): FileEdit => {
+    const [from, to] = [placeAt(start), placeAt(end)];
+    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, text };
+  });
+  return { ...finding, fix: { ...finding.fix, edits: inFile } };
 }
 
 function locationOf({ file, text }: SourceText, { start, end }: TextSpan, place: TextPlace): Location {

@@ -1,16 +1,8 @@
-import {
-  depthOf,
-  isArray,
-  isObject,
-  type Json,
-  type JsonObject,
-  jsonType,
-  member,
-  stringMember,
-} from '../model/json.ts';
+import { depthOf, isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH } from '../model/limits.ts';
 import type { JsonPointer } from '../model/pointer.ts';
 import {
+  type Era,
   type FailedOutcome,
   type Gathered,
   LIST_PARTS,
@@ -20,8 +12,12 @@ import {
 } from '../model/surface.ts';
 import { definitionsIn } from '../protocol/lists.ts';
 import { display } from '../text/display.ts';
+import { contentOf } from './file-content.ts';
+import { conversationOf, tellEra } from './saved-conversation.ts';
 import { completeParts, toSurface } from './surface-schema.ts';
 import { describeSyntaxError } from './syntax-error.ts';
+
+type PointerInPart = (pointer: JsonPointer) => JsonPointer | undefined;
 
 /** Turns a pointer into a part into one into the text; undefined where the part is not in the text. */
 export type PointerInText = (part: PartName, pointer: JsonPointer) => JsonPointer | undefined;
@@ -35,16 +31,15 @@ export type ReadSurface =
     }
   | { readonly status: 'failed'; readonly message: string };
 
-const ACCEPTED =
-  'a tools/list response, an object with "tools", an array of tools, a single tool, or a file saved by "mcp-hallmark capture"';
-// A single tool is a list whose only element stands where the list would.
-const ONLY_ELEMENT = '/0';
-
 /**
- * Reads saved definitions, in any accepted form, into a surface. `label` names the source in reports. A byte order
- * mark before the text is tolerated. Never throws.
+ * Reads saved definitions and answers, in any accepted form, into a surface. `label` names the source in reports; `era`
+ * is how to read what does not tell its own. A byte order mark before the text is tolerated. Never throws.
  */
-export function readSurface(text: string, label: string): ReadSurface {
+export function readSurface(
+  text: string,
+  label: string,
+  { era }: { readonly era?: Era | undefined } = {},
+): ReadSurface {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   let value: Json;
   try {
@@ -54,66 +49,61 @@ export function readSurface(text: string, label: string): ReadSurface {
   }
   return isObject(value) && isObject(member(value, 'parts'))
     ? readSaved(value)
-    : readDefinitions(value, { kind: 'file', label });
+    : readContent(value, { kind: 'file', label }, era);
 }
 
 function failed(message: string): ReadSurface {
   return { status: 'failed', message };
 }
 
-function readDefinitions(value: Json, target: TargetId): ReadSurface {
-  const found = asListResult(value);
-  if (typeof found === 'string') return failed(found);
-  const { result, at } = found;
+function readContent(value: Json, target: TargetId, asked: Era | undefined): ReadSurface {
+  const content = contentOf(value, asked);
+  if (typeof content === 'string') return failed(content);
   const parts: Partial<Record<PartName, Gathered<unknown>>> = {};
+  const places: Partial<Record<PartName, PointerInPart>> = {};
   for (const part of LIST_PARTS) {
-    // Files often say null for a list that the server does not have.
-    if ((member(result, part) ?? null) === null) continue;
-    const list = definitionsIn(result, part);
+    const saved = content.lists[part];
+    if (saved === undefined) continue;
+    const list = definitionsIn(saved.holder, part);
     if (list.status === 'failed') return failed(describeFailure(list.outcome));
     parts[part] = list;
+    places[part] = saved.at;
   }
   // The definitions are looked at one by one above, to name the one that is too deep.
-  const others = [value, result].flatMap((object) => (isObject(object) ? Object.entries(object) : []));
-  if (others.some(([key, other]) => other !== result && !isListPart(key) && depthOf(other, MAX_DEPTH) > MAX_DEPTH))
-    return failed(`is nested deeper than ${MAX_DEPTH} levels`);
-  const instructions = stringMember(result, 'instructions');
-  if (instructions !== undefined) parts.instructions = { status: 'ok', value: instructions };
+  const lists = new Set<unknown>(LIST_PARTS.map((part) => content.lists[part]?.holder[part]));
+  if (isDeeper(value, MAX_DEPTH + ENVELOPE_DEPTH, lists)) return failed(`is nested deeper than ${MAX_DEPTH} levels`);
+
+  const { era, protocolVersion, handshake } = tellEra(content, asked);
+  if (handshake !== undefined) {
+    const { to, result, at } = handshake;
+    parts.server = { status: 'ok', value: { handshake: to, result } };
+    const { length } = '/result';
+    places.server = (pointer) =>
+      pointer.startsWith('/result') ? (`${at}${pointer.slice(length)}` as JsonPointer) : undefined;
+  }
+  for (const speaker of [handshake, content.outer]) {
+    const instructions = stringMember(speaker?.result, 'instructions');
+    if (speaker === undefined || instructions === undefined) continue;
+    parts.instructions = { status: 'ok', value: instructions };
+    places.instructions = (pointer) => `${speaker.at}/instructions${pointer}`;
+  }
+  const conversation = era === 'unknown' ? undefined : conversationOf(content, era, protocolVersion);
+  if (conversation !== undefined) {
+    parts.wire = { status: 'ok', value: conversation.wire };
+    places.wire = conversation.at;
+  } else if (era === 'unknown' && LIST_PARTS.some((part) => content.lists[part]?.answer !== undefined))
+    parts.wire = { status: 'absent', reason: 'the file does not tell the era of its answers; --era does' };
   return {
     status: 'ok',
-    surface: { formatVersion: 1, era: 'unknown', target, parts: completeParts(parts) },
-    pointerInText: (part, pointer) => (parts[part] === undefined ? undefined : at(part, pointer)),
+    surface: {
+      formatVersion: 1,
+      era,
+      ...(protocolVersion === undefined ? {} : { protocolVersion }),
+      target,
+      parts: completeParts(parts),
+    },
+    pointerInText: (part, pointer) => places[part]?.(pointer),
   };
-}
-
-/** Definitions of any accepted form as an object with the lists as members, and where the members stand in the file. */
-interface ListResult {
-  readonly result: JsonObject;
-  readonly at: (part: PartName, pointer: JsonPointer) => JsonPointer;
-}
-
-/** Brings the accepted forms to one; a string says why there is none. */
-function asListResult(value: Json): ListResult | string {
-  if (isArray(value) && value.length > 0 && !value.some(isObject))
-    return `holds an array without a tool; expected ${ACCEPTED}`;
-  if (isArray(value)) return { result: { tools: value }, at: (_, pointer) => pointer };
-  if (!isObject(value)) return `holds ${jsonType(value)}; expected ${ACCEPTED}`;
-  const error = member(value, 'error');
-  if (Object.hasOwn(value, 'jsonrpc') && isObject(error))
-    return `holds a JSON-RPC error response (${display(JSON.stringify(error['code'] ?? null), 40)}: ${display(stringMember(error, 'message') ?? '')}), not definitions`;
-  const result = member(value, 'result');
-  const [candidate, base] = isObject(result) ? ([result, '/result'] as const) : ([value, ''] as const);
-  if (LIST_PARTS.some((part) => Object.hasOwn(candidate, part)))
-    return { result: candidate, at: (part, pointer) => `${base}/${part}${pointer}` };
-  if (Object.hasOwn(candidate, 'name') || Object.hasOwn(candidate, 'inputSchema'))
-    return {
-      result: { tools: [candidate] },
-      at: (_, pointer) => `${base}${pointer.slice(ONLY_ELEMENT.length)}` as JsonPointer,
-    };
-  const keys = Object.keys(value)
-    .slice(0, 5)
-    .map((key) => `"${display(key, 20)}"`);
-  return `holds an object with ${keys.length === 0 ? 'no members' : keys.join(', ')}; expected ${ACCEPTED}`;
 }
 
 function readSaved(value: JsonObject): ReadSurface {
@@ -136,8 +126,10 @@ function readSaved(value: JsonObject): ReadSurface {
   return { status: 'ok', surface, pointerInText: () => undefined };
 }
 
-function isListPart(key: string): boolean {
-  return LIST_PARTS.some((part) => part === key);
+/** Whether a value has more than some levels, apart from what is in the `lists`. */
+function isDeeper(value: Json, levels: number, lists: ReadonlySet<unknown>): boolean {
+  if (typeof value !== 'object' || value === null || lists.has(value)) return false;
+  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1, lists));
 }
 
 function describeFailure(outcome: FailedOutcome): string {

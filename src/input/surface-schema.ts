@@ -88,11 +88,64 @@ const trial = z.object({
   ),
 });
 
+const version = z.union([
+  z.object({ kind: z.enum(['none', 'variable']) }),
+  z.object({ kind: z.enum(['exact', 'range', 'tag']), text: z.string() }),
+]);
+const ecosystem = z.enum(['npm', 'pypi', 'jsr']);
+const step = z.union([
+  z.object({
+    at: count,
+    kind: z.literal('package'),
+    runner: z.string(),
+    ecosystem,
+    name: z.string(),
+    version,
+    hashed: z.optional(z.literal(true)),
+    broadRoots: z.optional(z.array(z.string())),
+  }),
+  z.object({ at: count, kind: z.literal('source'), runner: z.string(), from: z.string(), pinned: z.boolean() }),
+  z.object({
+    at: count,
+    kind: z.literal('image'),
+    runner: z.string(),
+    image: z.string(),
+    digest: z.boolean(),
+    grants: z.array(z.enum(['privileged', 'host-root', 'docker-socket', 'host-network', 'host-pid'])),
+  }),
+  z.object({ at: count, kind: z.literal('download-exec'), fetcher: z.string(), runner: z.string() }),
+  z.object({ at: count, kind: z.enum(['program', 'shell']), name: z.string() }),
+  z.object({ at: count, kind: z.literal('unparsed'), reason: z.string() }),
+  z.object({ at: count, kind: z.literal('mention'), ecosystem, name: z.string(), version }),
+]);
+const launch = z.object({
+  steps: z.array(step),
+  remote: z.optional(
+    z.object({
+      scheme: z.string(),
+      host: z.string(),
+      loopback: z.boolean(),
+      deprecated: z.optional(z.literal(true)),
+    }),
+  ),
+  secrets: z.array(
+    z.object({
+      where: z.enum(['argument', 'environment', 'header', 'url']),
+      name: z.optional(z.string()),
+      form: z.optional(z.string()),
+    }),
+  ),
+  approvals: z.array(z.object({ member: z.string(), all: z.boolean() })),
+  problems: z.array(z.string()),
+  duplicates: count,
+});
+
 const definitions = z.array(json);
 function part<T extends z.ZodMiniType>(value: T) {
   return z.optional(gathered(value));
 }
 
+// Peers are no knowledge of the server, and each has a surface of its own.
 const parts = {
   server: part(z.object({ handshake: z.enum(['discover', 'initialize']), result: jsonObject })),
   instructions: part(z.string()),
@@ -102,14 +155,19 @@ const parts = {
   resourceTemplates: part(definitions),
   wire: part(z.object({ connections: z.array(connection) })),
   http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
+  launch: part(launch),
   experiments: part(z.record(z.string(), gathered(z.record(z.string(), trial)))),
-} satisfies Readonly<Record<PartName, z.ZodMiniType>>;
+} satisfies Readonly<Record<Exclude<PartName, 'peers'>, z.ZodMiniType>>;
 
 const leg = {
   formatVersion: z.literal(1),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(z.string()),
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file']), label: z.string(), hash: z.optional(z.string()) }),
+  target: z.object({
+    kind: z.enum(['stdio', 'http', 'file', 'config-entry']),
+    label: z.string(),
+    hash: z.optional(z.string()),
+  }),
   parts: z.object(parts),
 };
 

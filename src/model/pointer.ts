@@ -6,11 +6,16 @@ export type JsonPointer = '' | `/${string}`;
 /** One step of a path: a member name or an array index. */
 export type PathSegment = string | number;
 
-/** Writes a path as a JSON Pointer (RFC 6901 escapes `~` and `/`). */
-export function toPointer(path: readonly PathSegment[]): JsonPointer {
-  let pointer = '';
-  for (const segment of path) pointer += `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+/** Writes a path as a JSON Pointer (RFC 6901 escapes `~` and `/`); `start` is the pointer to where the path begins. */
+export function toPointer(path: readonly PathSegment[], start: JsonPointer = ''): JsonPointer {
+  let pointer: string = start;
+  for (const segment of path) pointer += `/${typeof segment === 'number' ? segment : escaped(segment)}`;
   return pointer as JsonPointer;
+}
+
+/** Most names need no escape, and looking is much faster than replacing. */
+function escaped(name: string): string {
+  return name.includes('~') || name.includes('/') ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name;
 }
 
 /** Reads a JSON Pointer into its segments, as strings. */

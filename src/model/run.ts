@@ -1,3 +1,4 @@
+import type { Json } from './json.ts';
 import type { JsonPointer } from './pointer.ts';
 import type { Era, PartName, Transport } from './surface.ts';
 
@@ -23,6 +24,38 @@ export interface Location {
   readonly excerpt?: { readonly text: SafeText; readonly start: number; readonly end: number };
 }
 
+/** What a client loses when it does not take a definition: the tool, all tools of the server, or every request. */
+export type Loss = 'tool' | 'server' | 'session';
+
+/** A client that does not take it, by its id, and what it loses. */
+export interface Refusal {
+  readonly client: string;
+  readonly loses: Loss;
+}
+
+/** One step of a JSON Patch (RFC 6902); its paths lead into the part. */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: JsonPointer; readonly value: Json }
+  | { readonly op: 'remove'; readonly path: JsonPointer }
+  | { readonly op: 'move'; readonly from: JsonPointer; readonly path: JsonPointer };
+
+/** A piece of a file to replace, from a place up to (and without) another. */
+export interface FileEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** How to mend a defect without a decision: a change that is safe and mechanical. */
+export interface Fix {
+  readonly title: SafeText;
+  readonly operations: readonly PatchOperation[];
+  /** The same as changes of the file that was checked. */
+  readonly edits?: readonly FileEdit[];
+}
+
 /** One thing that a rule found, at one place. */
 export interface Finding {
   readonly ruleId: string;
@@ -38,10 +71,15 @@ export interface Finding {
   readonly remedy: SafeText;
   /** The offending text, hidden characters made visible. */
   readonly evidence?: SafeText;
+  /** How many defects it stands for, where that is more than one. */
+  readonly count?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
   /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */
   readonly era?: Era;
+  /** The clients that do not take it, those that were asked about first. */
+  readonly refusedBy?: readonly Refusal[];
+  readonly fix?: Fix;
   /** Where it stands in the file that was checked. */
   readonly location?: Location;
   /** There when the finding is ignored, with the reason that was given. */
@@ -73,6 +111,73 @@ export interface StaleSuppression {
   readonly reason: SafeText;
 }
 
+/** What some clients do not take of one tool or, where the subject is null, of the server; why, and what to do. */
+export interface RefusedSubject {
+  readonly subject: SafeText | null;
+  readonly refusedBy: readonly Refusal[];
+  readonly reasons: readonly { readonly ruleId: string; readonly message: SafeText; readonly remedy: SafeText }[];
+}
+
+/** Which clients take the tools, whatever of the findings is shown. */
+export interface Compatibility {
+  /** The ids of the clients that were asked about; empty when none was, and all known ones count. */
+  readonly clients: readonly string[];
+  readonly refused: readonly RefusedSubject[];
+}
+
+/** What the definitions of the tools cost the model that reads them. */
+export interface TokenCounts {
+  readonly total: number;
+  readonly tokenizer: 'estimate' | 'o200k';
+  /** What one session pays for them: with every turn, from the cache of prompts. */
+  readonly session: { readonly tokens: number; readonly turns: number; readonly cachedShare: number };
+  /** In the order in which the server lists its tools. */
+  readonly perTool: readonly ToolTokens[];
+}
+
+/** The tokens of one tool, and of its costliest members; its name makes up the rest. */
+export interface ToolTokens {
+  readonly subject: SafeText | null;
+  readonly tokens: number;
+  readonly description: number;
+  readonly parameters: number;
+  readonly outputSchema: number;
+}
+
+/** A letter for a score: A from 90, B from 75, C from 50, D from 25. */
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
+
+/** What a tool pays for: the findings of a rule, or (null) the length of its definition. */
+export interface Payment {
+  readonly ruleId: string | null;
+  readonly count: number;
+  readonly tokens: number;
+}
+
+/** The score of one tool, 0 to 100. */
+export interface ToolScore {
+  readonly subject: SafeText | null;
+  readonly total: number;
+  readonly grade: Grade;
+  /** The tokens that it wastes in a session, estimated. */
+  readonly wasted: number;
+  /** The costliest first. */
+  readonly pays: readonly Payment[];
+}
+
+/** How well an agent can use the tools, 0 to 100, measured in tokens that a session wastes (`docs/score.md`). */
+export interface Score {
+  readonly total: number;
+  readonly grade: Grade;
+  readonly wasted: number;
+  /** What it rests on. */
+  readonly basis: 'static checks only';
+  /** The rules that it is made of and that did not run. */
+  readonly notChecked: readonly string[];
+  /** The costliest first. */
+  readonly perTool: readonly ToolScore[];
+}
+
 /** The result for one target. */
 export interface TargetRun {
   readonly target: {
@@ -96,13 +201,11 @@ export interface TargetRun {
   readonly skipped: readonly { readonly ruleId: string; readonly reason: string }[];
   readonly failedRules: readonly { readonly ruleId: string; readonly error: SafeText }[];
   readonly trouble: Trouble | null;
-  /** Tokens that the tool definitions cost, together and one by one, and the tokenizer that counted them. */
-  readonly tokens: {
-    readonly total: number;
-    readonly tokenizer: 'estimate';
-    readonly perTool: readonly { readonly subject: SafeText | null; readonly tokens: number }[];
-  };
-  readonly score: null;
+  readonly tokens: TokenCounts;
+  /** Null where there are no tools, or where they were not, or not wholly, checked. */
+  readonly score: Score | null;
+  /** There when a rule on clients came to a verdict. */
+  readonly compatibility?: Compatibility;
 }
 
 /** The one value that every format renders. Its names are a contract: members are added, never changed. */

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from './json.ts';
+import type { LaunchFacts } from './launch.ts';
 
 /** The two wire families of MCP, in the official SDK's words: `initialize` handshake | 2026-07-28 and later. */
 export type Era = 'legacy' | 'modern';
 
-/** How the surface was reached. `file` means saved definitions without a conversation. */
-export type Transport = 'stdio' | 'http' | 'file';
+/** How the surface was reached. `file` means saved definitions without a conversation; `config-entry` an entry of a client's configuration, which was not started. */
+export type Transport = 'stdio' | 'http' | 'file' | 'config-entry';
 
 /** Why a request brought no result. Transports never throw: each of these is a value. */
 export type FailedOutcome =
@@ -242,6 +243,15 @@ export interface ExperimentValues {
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
 
+/** Another server of the same run, as far as rules compare servers: what it holds is held by reference. */
+export interface Peer {
+  /** What people call the target. */
+  readonly label: string;
+  /** What the server calls itself. */
+  readonly serverName?: string;
+  readonly tools: readonly Json[];
+}
+
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
   readonly server: ServerFacts;
@@ -252,7 +262,10 @@ export interface SurfaceParts {
   readonly resourceTemplates: readonly Json[];
   readonly wire: WireRecord;
   readonly http: HttpRecord;
+  readonly launch: LaunchFacts;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
+  readonly peers: readonly Peer[];
 }
 
 /** The name of a part. */
@@ -279,7 +292,9 @@ export const PART_NAMES = [
   'resourceTemplates',
   'wire',
   'http',
+  'launch',
   'experiments',
+  'peers',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

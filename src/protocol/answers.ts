@@ -40,7 +40,7 @@ export function isAnswered({ outcome, http }: Trial): boolean {
 export function answerWords({ outcome }: Trial): string {
   if (outcome.kind === 'rpc-error') return `error ${outcome.code}`;
   if (outcome.kind === 'http-error') return `HTTP ${outcome.status}`;
-  return 'a result';
+  return outcome.kind === 'result' ? 'a result' : 'no proper response';
 }
 
 /** The trials of a record that were answered, in the order of their names; the control request is none of them. */

@@ -11,6 +11,11 @@ export function serverInfo({ handshake, result }: ServerFacts): JsonObject | und
   return isObject(info) ? info : undefined;
 }
 
+/** Where in the part `server` that object stands. */
+export function infoPath({ handshake }: ServerFacts): readonly string[] {
+  return ['result', ...(handshake === 'initialize' ? ['serverInfo'] : ['_meta', SERVER_INFO_META])];
+}
+
 /** The name and version that a server gave itself; undefined without a string name. */
 export function serverName(facts: ServerFacts): { readonly name: string; readonly version: string } | undefined {
   const info = serverInfo(facts);

@@ -1,8 +1,18 @@
 import { type Finding, type Run, SEVERITIES, type StaleSuppression, type TargetRun } from '../model/run.ts';
 import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
+import { markdownCompatibility } from './compatibility.ts';
 import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
 import { ruleUrl } from './rule-url.ts';
+import {
+  costliestTools,
+  paymentWords,
+  scoreWords,
+  sessionWords,
+  toolLabel,
+  wastedWords,
+  wastingTools,
+} from './score-words.ts';
 import {
   checkedRules,
   countSeverities,
@@ -41,6 +51,8 @@ interface Piece {
 const DEFAULT_LIMIT = 60_000;
 // More findings of a target than this are folded away.
 const OPEN_FINDINGS = 20;
+// Rows of a table of tools.
+const MOST_ROWS = 20;
 const BREAK = '\n\n';
 
 /** Renders a run as GitHub-flavoured Markdown: for the summary of a workflow's step, or a comment on a pull request. */
@@ -75,7 +87,56 @@ function targetPieces(target: TargetRun, rulesUrl: string | undefined): Piece[] 
         }
       : { before: `**${title}**\n`, items, after: '', first: false, findings: true };
   });
-  return [heading(targetHeading(target, findings)), ...groups];
+  const clients = markdownCompatibility(target);
+  return [
+    heading(targetHeading(target, findings)),
+    ...scorePieces(target),
+    ...groups,
+    ...(clients === undefined ? [] : [{ ...clients, after: '', first: false, findings: false }]),
+  ];
+}
+
+/** Two folded tables: which tools waste tokens, and what the definitions cost. */
+function scorePieces({ score, tokens }: TargetRun): Piece[] {
+  const folded = (summary: string, head: readonly string[], rows: readonly string[]): Piece => ({
+    before: ['<details>', `<summary>${summary}</summary>`, '', ...head].join('\n'),
+    items: rows,
+    after: '\n\n</details>',
+    first: false,
+    findings: false,
+  });
+  const wasting = score === null ? [] : wastingTools(score);
+  const sorted = costliestTools(tokens);
+  return [
+    ...(score === null || wasting.length === 0
+      ? []
+      : [
+          folded(
+            `Score ${scoreWords(score)}: ${wastedWords(score)}`,
+            ['| score | tool | wasted | by |', '|---:|---|---:|---|'],
+            wasting
+              .slice(0, MOST_ROWS)
+              .map(
+                (tool) =>
+                  `| ${tool.total} ${tool.grade} | ${markdownCode(toolLabel(tool))} | ${thousands(tool.wasted)} | ${tool.pays.map(paymentWords).join(', ')} |`,
+              ),
+          ),
+        ]),
+    ...(sorted.length === 0
+      ? []
+      : [
+          folded(
+            `${plural(tokens.total, 'token', 'tokens')} of definitions (${tokens.tokenizer}), ${sessionWords(tokens)}`,
+            ['| tool | tokens | description | parameters | output schema |', '|---|---:|---:|---:|---:|'],
+            sorted
+              .slice(0, MOST_ROWS)
+              .map(
+                (tool) =>
+                  `| ${markdownCode(toolLabel(tool))} | ${[tool.tokens, tool.description, tool.parameters, tool.outputSchema].map(thousands).join(' | ')} |`,
+              ),
+          ),
+        ]),
+  ];
 }
 
 function total(run: Run): string {
@@ -93,6 +154,7 @@ function targetHeading(target: TargetRun, findings: readonly Finding[]): string 
   const unvetted = target.checkedRules === 0;
   const verdict = [
     ...(unvetted && findings.length === 0 ? [] : [countWords(counts)]),
+    ...(target.score === null ? [] : [`score ${scoreWords(target.score)}`]),
     ...(failures.length === 0 ? [] : [unvetted ? 'not vetted' : 'incomplete']),
   ].join(', ');
   const suppressed = target.findings.length - findings.length;

@@ -37,6 +37,7 @@ export function renderRule({ meta }: Rule, { paint, width }: RuleListOptions): s
     `${meta.eras.join(' and ')} era${meta.since === undefined ? '' : ` since ${meta.since}`}`,
     meta.transports.join(', '),
     ...(meta.cwe ?? []),
+    ...(meta.owasp ?? []).map((id) => `OWASP ${id}`),
   ];
   const { spec } = meta;
   const source =

@@ -37,7 +37,12 @@ export function toDescriptor(rule: Rule, rulesUrl: string | undefined): { readon
       precision: precisionOf(meta.confidence, category === 'spec'),
       'problem.severity': PROBLEM_SEVERITY[meta.severity],
       ...(isSecurity ? { 'security-severity': SECURITY_SEVERITY[meta.severity] } : {}),
-      tags: [category, ...(isSecurity ? ['security'] : []), ...(meta.cwe ?? []).map(cweTag)],
+      tags: [
+        category,
+        ...(isSecurity ? ['security'] : []),
+        ...(meta.cwe ?? []).map(cweTag),
+        ...(meta.owasp ?? []).map((id) => `external/owasp-mcp/${id.toLowerCase()}`),
+      ],
     },
   };
 }

@@ -76,6 +76,7 @@ function sarifRun(target: TargetRun, id: string, context: Context): JsonMembers 
     results: results.map((finding) => sarifResult(finding, target, context)),
     properties: {
       target: targetName(target),
+      ...(target.score === null ? {} : { score: target.score.total }),
       checkedRules: target.checkedRules,
       skippedRules: target.skipped.map(({ ruleId, reason }) => ({ ruleId, reason: display(reason, TEXT_LIMIT) })),
     },
@@ -126,6 +127,7 @@ function sarifResult(finding: Finding, target: TargetRun, { ruleIndices, options
     level: SARIF_LEVELS[severity],
     message: messageOf(finding),
     locations: [{ ...physicalLocation(finding, options.anchor), logicalLocations: [logicalLocation(finding, target)] }],
+    ...fixesOf(finding),
     // GitHub tells alerts apart by the second alone; made from the line, it would merge all that share a line.
     partialFingerprints: { 'mcpHallmark/v1': fingerprint, primaryLocationLineHash: `${fingerprint}:1` },
     ...(suppressed === undefined
@@ -143,6 +145,19 @@ function sarifResult(finding: Finding, target: TargetRun, { ruleIndices, options
       ...(finding.requirements === undefined ? {} : { requirements: finding.requirements.map((id) => display(id)) }),
     },
   };
+}
+
+/** What mends it, where it stands in a file. */
+function fixesOf(finding: Finding): JsonMembers {
+  const location = fileLocation(finding);
+  const { fix } = finding;
+  if (location === undefined || fix?.edits === undefined) return {};
+  const replacements = fix.edits.map(({ line, column, endLine, endColumn, text }) => ({
+    deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
+    insertedContent: { text },
+  }));
+  const artifactLocation = { uri: fileUri(display(location.file, PATH_LIMIT)) };
+  return { fixes: [{ description: { text: fix.title }, artifactChanges: [{ artifactLocation, replacements }] }] };
 }
 
 function messageOf(finding: Finding): JsonMembers {

@@ -2,6 +2,9 @@ import type { Finding, Run, TargetRun } from '../model/run.ts';
 import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
+import { terminalCompatibility } from './compatibility.ts';
+import { scoreWords } from './score-words.ts';
+import { scoreLines, tokenLines } from './terminal-score.ts';
 import type { Paint } from './theme.ts';
 import {
   checkedRules,
@@ -57,7 +60,15 @@ function renderTarget(target: TargetRun, several: boolean, options: TerminalOpti
     if (several && blocks.length > 0) blocks.unshift([titleLine(target, options)]);
   } else blocks.unshift(header(target, options));
   if (!quiet)
-    blocks.push(...[suppressed(target, options), skipped(target, options)].filter((lines) => lines.length > 0));
+    blocks.push(
+      ...[
+        scoreLines(target, options),
+        tokenLines(target, options),
+        terminalCompatibility(target, options),
+        suppressed(target, options),
+        skipped(target, options),
+      ].filter((lines) => lines.length > 0),
+    );
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }
 
@@ -188,8 +199,10 @@ function renderSummary(run: Run, { paint }: TerminalOptions): string {
   if (checked === 0) return paint('error', 'Nothing was checked.');
   const verdict = found.length === 0 ? paint('good', 'No findings') : found.join(', ');
   const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;
+  const [only, ...others] = run.targets;
+  const score = only?.score && others.length === 0 ? `; score ${scoreWords(only.score)}` : '';
   const unfinished = run.incomplete ? `; ${paint('error', 'incomplete')}` : '';
-  const lines = [`${verdict} from ${plural(checked, 'rule', 'rules')}${ignored}${unfinished}.`];
+  const lines = [`${verdict} from ${plural(checked, 'rule', 'rules')}${ignored}${score}${unfinished}.`];
   for (const { by, why, rule, subject } of run.staleSuppressions) {
     const entry = by === 'ignore' ? `The ignore entry for ${rule}` : `The baseline's entry for ${rule}`;
     lines.push(

@@ -55,6 +55,11 @@ export function plural(count: number, one: string, many: string): string {
   return `${thousands(count)} ${count === 1 ? one : many}`;
 }
 
+/** The text as the start of a sentence. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** A whole number with commas. */
 export function thousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');

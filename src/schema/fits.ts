@@ -1,4 +1,4 @@
-import { isArray, type Json } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject, jsonType, member } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { isHiddenByRef } from './dialect.ts';
 import { KEYWORDS } from './keywords.ts';
@@ -6,7 +6,7 @@ import type { Position, SchemaIndex } from './refs.ts';
 import { compileSchema, type ValidationError } from './validator.ts';
 
 /** A value written in a schema that the schema itself does not allow. */
-interface Misfit {
+export interface Misfit {
   /** To the value. */
   readonly path: readonly PathSegment[];
   readonly keyword: 'default' | 'examples' | 'enum' | 'const';
@@ -27,7 +27,8 @@ const BUDGET = 500_000;
 export function findMisfits(index: SchemaIndex): Misfits {
   const misfits: Misfit[] = [];
   const unchecked: { readonly path: readonly PathSegment[]; readonly reason: string }[] = [];
-  const written = [...index.positions.values()].flatMap(valuesIn);
+  const written: WrittenValue[] = [];
+  for (const position of index.positions.values()) addUnclear(position, written);
   if (written.length === 0) return { misfits, unchecked };
   const { validate } = compileSchema(index, BUDGET);
   for (const { path, keyword, value, at } of written) {
@@ -40,24 +41,56 @@ export function findMisfits(index: SchemaIndex): Misfits {
   return { misfits, unchecked };
 }
 
+type ValueKeyword = Misfit['keyword'];
+
 interface WrittenValue extends Omit<Misfit, 'errors'> {
   /** The schema that it stands in. */
   readonly at: readonly PathSegment[];
 }
 
-function valuesIn({ schema, dialect, path }: Position): WrittenValue[] {
-  if (typeof schema === 'boolean') return [];
-  const hidden = isHiddenByRef(schema, dialect);
-  const values: WrittenValue[] = [];
-  for (const keyword of ['default', 'examples', 'enum', 'const'] as const) {
-    if (!Object.hasOwn(schema, keyword) || !KEYWORDS[dialect].has(keyword)) continue;
-    if (hidden && (keyword === 'enum' || keyword === 'const')) continue;
-    const value = schema[keyword] as Json;
-    if (keyword === 'default' || keyword === 'const')
-      values.push({ path: [...path, keyword], keyword, value, at: path });
-    else if (isArray(value))
+// These ask nothing of a value.
+const NOTES: ReadonlySet<string> = new Set(
+  'title description default examples deprecated readOnly writeOnly format $comment'.split(' '),
+);
+// Going through longer lists is for the validator, whose steps are counted.
+const SHORT = 100;
+const FEW = 10;
+
+/** Whether a look at a schema shows that a simple value fits it, as nearly all do; the validator judges the others. */
+function clearlyFits(value: Json, keyword: ValueKeyword, schema: JsonObject, isBranch = false): boolean {
+  if (isObject(value) || (isArray(value) && value.length > 0)) return false;
+  return Object.keys(schema).every((name) => {
+    const asked = schema[name] as Json;
+    // An `enum` or `const` is held against everything but itself.
+    if (NOTES.has(name) || name === keyword || name === 'items') return true;
+    if (name === 'type') return isArray(asked) ? asked.some((type) => isOfType(value, type)) : isOfType(value, asked);
+    if (name === 'const') return asked === value;
+    if (name === 'enum') return isArray(asked) && asked.length <= SHORT && asked.includes(value);
+    if (name === 'minimum') return typeof asked === 'number' && (typeof value !== 'number' || value >= asked);
+    if (name === 'maximum') return typeof asked === 'number' && (typeof value !== 'number' || value <= asked);
+    if (name !== 'anyOf' || isBranch || !isArray(asked) || asked.length > FEW) return false;
+    return asked.some((branch) => isObject(branch) && clearlyFits(value, 'default', branch, true));
+  });
+}
+
+function isOfType(value: Json, type: Json): boolean {
+  return type === jsonType(value) || (type === 'integer' && Number.isInteger(value));
+}
+
+const WITH_VALUES = ['default', 'examples', 'enum', 'const'] as const satisfies readonly ValueKeyword[];
+
+/** Adds the values written in a schema, but those of which a look shows that they fit. */
+function addUnclear({ schema, dialect, path }: Position, written: WrittenValue[]): void {
+  if (typeof schema === 'boolean') return;
+  for (const keyword of WITH_VALUES) {
+    const value = member(schema, keyword);
+    if (value === undefined || !KEYWORDS[dialect].has(keyword)) continue;
+    if (keyword === 'default' || keyword === 'const') {
+      if (keyword === 'const' && isHiddenByRef(schema, dialect)) continue;
+      if (!clearlyFits(value, keyword, schema)) written.push({ path: [...path, keyword], keyword, value, at: path });
+    } else if (isArray(value) && (keyword === 'examples' || !isHiddenByRef(schema, dialect)))
       for (const [i, item] of value.entries())
-        values.push({ path: [...path, keyword, i], keyword, value: item, at: path });
+        if (!clearlyFits(item, keyword, schema))
+          written.push({ path: [...path, keyword, i], keyword, value: item, at: path });
   }
-  return values;
 }

@@ -156,6 +156,37 @@ export const KEYWORDS: Readonly<Record<DialectId, ReadonlyMap<string, ValueShape
   'draft-04': new Map(Object.entries(DRAFT_04)),
 };
 
+/** The shapes of values that hold schemas. */
+export type SchemaShape = 'schema' | 'schema-or-boolean' | 'schemas' | 'schema-or-schemas' | SchemaMapShape;
+type SchemaMapShape = 'schema-map' | 'pattern-map' | 'dependencies';
+
+const SCHEMA_SHAPES: ReadonlySet<ValueShape> = new Set<SchemaShape>([
+  'schema',
+  'schema-or-boolean',
+  'schemas',
+  'schema-or-schemas',
+  'schema-map',
+  'pattern-map',
+  'dependencies',
+]);
+
+function applicators(dialect: DialectId): ReadonlyMap<string, SchemaShape> {
+  return new Map(
+    [...KEYWORDS[dialect]].flatMap(([name, shape]) =>
+      SCHEMA_SHAPES.has(shape) ? [[name, shape as SchemaShape] as const] : [],
+    ),
+  );
+}
+
+/** The keywords of a dialect under which there are schemas. */
+export const APPLICATORS: Readonly<Record<DialectId, ReadonlyMap<string, SchemaShape>>> = {
+  '2020-12': applicators('2020-12'),
+  '2019-09': applicators('2019-09'),
+  'draft-07': applicators('draft-07'),
+  'draft-06': applicators('draft-06'),
+  'draft-04': applicators('draft-04'),
+};
+
 /** The keywords of a dialect that lead to another schema by reference. */
 export const REF_KEYWORDS: Readonly<Record<DialectId, readonly RefKeyword[]>> = {
   '2020-12': ['$ref', '$dynamicRef'],

@@ -44,14 +44,16 @@ export function problemsIn(
   path: readonly PathSegment[] = [],
 ): readonly SchemaProblem[] {
   let problems: SchemaProblem[] | undefined;
+  let keyword = '';
+  const site: Site = { schema, dialect };
+  const report: Report = (expected, at = [], level = 'MUST') => {
+    problems ??= [];
+    problems.push({ path: [...path, keyword, ...at], keyword, expected, level });
+  };
   const keywords = KEYWORDS[dialect];
-  for (const keyword of Object.keys(schema)) {
+  for (keyword of Object.keys(schema)) {
     const shape = keywords.get(keyword);
-    if (shape === undefined || shape === 'anything') continue;
-    check(shape, schema[keyword] as Json, { schema, dialect, keyword }, (expected, at = [], level = 'MUST') => {
-      problems ??= [];
-      problems.push({ path: [...path, keyword, ...at], keyword, expected, level });
-    });
+    if (shape !== undefined && shape !== 'anything') check(shape, schema[keyword] as Json, site, report);
   }
   return problems ?? NONE;
 }
@@ -66,7 +68,6 @@ const NEW_VALUE = 'a value that is not in the list before';
 interface Site {
   readonly schema: JsonObject;
   readonly dialect: DialectId;
-  readonly keyword: string;
 }
 
 type Report = (expected: string, at?: readonly PathSegment[], level?: SchemaProblem['level']) => void;

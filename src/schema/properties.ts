@@ -1,4 +1,4 @@
-import { isArray, type JsonObject, member } from '../model/json.ts';
+import { isArray, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import { MAX_DEPTH } from '../model/limits.ts';
 import { type PathSegment, toPointer } from '../model/pointer.ts';
 import { isHiddenByRef } from './dialect.ts';
@@ -64,6 +64,29 @@ export function parametersOf(index: SchemaIndex): Parameter[] {
     }
   }
   return parameters;
+}
+
+/** What a parameter is called in messages: `filter.names[]`. */
+export function parameterLabel({ names }: Parameter): string {
+  return names.reduce((label, name) => (name === '[]' ? `${label}[]` : label === '' ? name : `${label}.${name}`), '');
+}
+
+const ALTERNATIVES = ['anyOf', 'oneOf', 'allOf'] as const;
+
+/** All that describes a parameter: its own text, that of what it refers to, and that of its alternatives. */
+export function parameterText({ schema, resolved }: Parameter): string {
+  const alternatives = [schema, resolved].flatMap((place) =>
+    ALTERNATIVES.flatMap((keyword) => {
+      const list = member(place, keyword);
+      return isArray(list) ? list : [];
+    }),
+  );
+  const texts = new Set([schema, resolved, ...alternatives].map(describedAs));
+  return [...texts].join(' ').trim();
+}
+
+function describedAs(schema: Json): string {
+  return stringMember(schema, 'description')?.trim() ?? '';
 }
 
 interface Visit {

@@ -1,10 +1,24 @@
-import { isObject, type Json, member } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, member } from '../model/json.ts';
 import { type JsonPointer, type PathSegment, toPointer } from '../model/pointer.ts';
+import { readUrl } from '../text/urls.ts';
 import { type DialectId, isHiddenByRef } from './dialect.ts';
 import { components } from './graph.ts';
 import { appliesInPlace, REF_KEYWORDS, type RefKeyword } from './keywords.ts';
 import { enterNames, noResources, type Resolution, type Resources, resolveRef, valueAt } from './resources.ts';
 import { eachSubschema, MAX_SUBSCHEMAS, type Stop, type Subschema } from './walk.ts';
+
+const FETCHED: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'ws',
+  'wss',
+  'file',
+  'gopher',
+  'jar',
+  'netdoc',
+]);
 
 /** A subschema that stays what it is after the walk. */
 export interface Position extends Subschema {
@@ -44,11 +58,24 @@ export interface SchemaIndex {
   readonly stops: readonly Stop[];
 }
 
+// Several rules ask for the same index. Those of enormous schemas are not kept: they would fill the memory.
+const MOST_KEPT = 1000;
+const known = new WeakMap<JsonObject, SchemaIndex>();
+
 /**
  * Finds every reference of a schema and follows it within the document; nothing is fetched. References inside the
  * targets count too, also where the target stands under a keyword that the dialect does not know.
  */
 export function indexSchema(schema: Json, dialect: DialectId): SchemaIndex {
+  if (!isObject(schema)) return makeIndex(schema, dialect);
+  const kept = known.get(schema);
+  if (kept?.dialect === dialect) return kept;
+  const index = makeIndex(schema, dialect);
+  if (index.positions.size <= MOST_KEPT) known.set(schema, index);
+  return index;
+}
+
+function makeIndex(schema: Json, dialect: DialectId): SchemaIndex {
   const resources = noResources(schema);
   const positions = new Map<JsonPointer, Entry>();
   const stops = new Map<Stop['reason'], Stop>();
@@ -92,6 +119,25 @@ export function indexSchema(schema: Json, dialect: DialectId): SchemaIndex {
   return { schema, dialect, positions, refs: described(found, positions, resources), stops: [...stops.values()] };
 }
 
+/** Whether a validator that follows references would fetch a URI: from the network, or from the disk. */
+export function isFetchable(uri: string): boolean {
+  const { scheme, host } = readUrl(uri);
+  return scheme === undefined ? host !== undefined : FETCHED.has(scheme);
+}
+
+/** References with the same text, the first by place and not by the order of members. */
+export function refsByText(refs: readonly SchemaRef[]): (readonly [SchemaRef, ...SchemaRef[]])[] {
+  const groups = new Map<string, [SchemaRef, ...SchemaRef[]]>();
+  const placed = refs.map((ref) => ({ ref, pointer: toPointer(ref.path) }));
+  for (const { ref } of placed.sort((a, b) => (a.pointer < b.pointer ? -1 : 1))) {
+    const key = `${ref.status} ${ref.keyword} ${JSON.stringify(ref.ref)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [ref]);
+    else group.push(ref);
+  }
+  return [...groups.values()];
+}
+
 type Entry = Omit<Position, 'parent'> & { parent: Position | null };
 type Waiting = {
   readonly path: readonly PathSegment[];
@@ -102,7 +148,7 @@ type Waiting = {
 type Found = Waiting & { readonly resolution: Resolution };
 
 function pointerTo({ path, parentLength }: Subschema, parent: Position | null): JsonPointer {
-  return parent === null ? toPointer(path) : `${parent.pointer}${toPointer(path.slice(parentLength))}`;
+  return parent === null ? toPointer(path) : toPointer(path.slice(parentLength), parent.pointer);
 }
 
 /** Written out: spreading the subschema takes twice as long. */

@@ -19,11 +19,19 @@ export interface UndeclaredName {
  * elsewhere: by a schema that applies to the same value, a pattern, a reference, or a schema for additional properties.
  */
 export function undeclaredRequired({ positions }: SchemaIndex): UndeclaredName[] {
+  // Nearly every schema declares what it requires, beside it.
+  if (![...positions.values()].some(({ schema }) => lacksName(schema))) return [];
   const families = new Map<Position, Family>();
   for (const position of positions.values())
     if (position.parent === null || !isInPlace(position)) families.set(position, newFamily());
   for (const position of positions.values()) join(families.get(headOf(position)), position);
   return [...positions.values()].flatMap((position) => undeclaredIn(position, families.get(headOf(position))));
+}
+
+function lacksName(schema: JsonObject | boolean): boolean {
+  const required = member(schema, 'required');
+  const properties = member(schema, 'properties');
+  return isArray(required) && isObject(properties) && required.some((name) => !Object.hasOwn(properties, String(name)));
 }
 
 function undeclaredIn(position: Position, family: Family | undefined): UndeclaredName[] {

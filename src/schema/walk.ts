@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject, stringMember } from '../
 import { MAX_DEPTH } from '../model/limits.ts';
 import type { PathSegment } from '../model/pointer.ts';
 import { type DialectId, dialectNamed, idKeyword, isHiddenByRef } from './dialect.ts';
-import { KEYWORDS, type ValueShape } from './keywords.ts';
+import { APPLICATORS, type SchemaShape } from './keywords.ts';
 import { resolveUri, splitFragment } from './uri.ts';
 
 /** The most subschemas that are looked at in one schema. */
@@ -83,9 +83,9 @@ export function eachSubschema(
     const ownBase = typeof node === 'boolean' ? base : baseOf(node, own, base);
     visit({ schema: node, path, keyword, parentLength, depth, dialect: own, base: ownBase });
     if (typeof node === 'boolean') return;
-    const keywords = KEYWORDS[own];
+    const applicators = APPLICATORS[own];
     for (const name of Object.keys(node)) {
-      const shape = keywords.get(name);
+      const shape = applicators.get(name);
       if (shape === undefined) continue;
       const value = node[name] as Json;
       const length = path.length;
@@ -99,7 +99,7 @@ export function eachSubschema(
           child(item);
           path.pop();
         }
-      } else if (isObject(value) && (shape === 'schema-map' || shape === 'pattern-map' || shape === 'dependencies')) {
+      } else if (isObject(value) && MAPS.has(shape)) {
         for (const key of Object.keys(value)) {
           if (!isSchema(value[key], own)) continue;
           path.push(key);
@@ -120,7 +120,9 @@ export function isSchema(value: Json | undefined, dialect: DialectId): value is 
   return isObject(value) || (typeof value === 'boolean' && dialect !== 'draft-04');
 }
 
-function holdsSchema(shape: ValueShape, value: Json, dialect: DialectId): boolean {
+const MAPS: ReadonlySet<SchemaShape> = new Set(['schema-map', 'pattern-map', 'dependencies']);
+
+function holdsSchema(shape: SchemaShape, value: Json, dialect: DialectId): boolean {
   if (shape === 'schema' || shape === 'schema-or-schemas') return isSchema(value, dialect);
   return shape === 'schema-or-boolean' && (isObject(value) || typeof value === 'boolean');
 }

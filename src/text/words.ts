@@ -10,6 +10,11 @@ export function countWords(text: string): number {
   return spaced + Math.ceil(unspaced / 2);
 }
 
+/** A list in words: `a, b and c`. */
+export function inWords(list: readonly string[]): string {
+  return list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
+}
+
 /** The words of an identifier in lower case: `getUser_byID` → get, user, by, id. */
 export function identifierWords(name: string): string[] {
   return name
@@ -18,4 +23,28 @@ export function identifierWords(name: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
+}
+
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  `a all an and any are as at be been but by can do does for from has have if in into is it its may more of on or
+  other our own s so such that the their them then there these they this those to up use used using was were what when
+  where which will with you your`.split(/\s+/),
+);
+
+/** The words of a text that carry its sense, in lower case and without their endings: "Gets the users" → get, user. */
+export function contentWords(text: string): string[] {
+  return identifierWords(text)
+    .filter((word) => !FUNCTION_WORDS.has(word))
+    .map(stem);
+}
+
+/** Takes off the endings of plurals and verbs. Words that it makes equal are nearly always forms of one word. */
+function stem(word: string): string {
+  if (word.length < 4) return word;
+  const base = word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=s|x|z|ch|sh)es$/, '')
+    .replace(/(?<=[^su])s$/, '')
+    .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '');
+  return base.replace(/(?<=[a-z]{3})e$/, '');
 }

@@ -20,7 +20,7 @@ interface BadFile {
 }
 
 const EXPECTED =
-  'expected a tools/list response, an object with "tools", an array of tools, a single tool, or a file saved by "mcp-hallmark capture"';
+  'expected a tools/list response, an object with "tools", an array of tools, a single tool, an answer to server/discover or initialize, or a file saved by "mcp-hallmark capture"';
 
 const NOT_JSON: readonly BadFile[] = [
   { title: 'an empty file', content: '', says: 'not JSON: the text is empty' },

@@ -26,6 +26,7 @@ describe('config print', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n')).toEqual([
       'preset: strict  (mcp-hallmark.json)',
+      'clients: []  (default)',
       'failOn: never  (mcp-hallmark.json)',
       'minSeverity: warning  (base.json)',
       'pedantic: true  (preset strict)',
@@ -45,6 +46,7 @@ describe('config print', () => {
       rules: {},
       targets: { desk: { value: { command: 'node desk.mjs' }, origin: 'base.json' } },
       ignore: [{ value: IGNORE, origin: 'mcp-hallmark.json' }],
+      clients: { value: [], origin: 'default' },
       failOn: { value: 'never', origin: 'mcp-hallmark.json' },
       minSeverity: { value: 'warning', origin: 'base.json' },
       pedantic: { value: true, origin: 'preset strict' },
@@ -55,7 +57,7 @@ describe('config print', () => {
     const { code, stdout } = await config('print', '--no-config');
     expect(code).toBe(0);
     expect(stdout).toBe(
-      'preset: recommended  (default)\nfailOn: error  (default)\nminSeverity: info  (default)\npedantic: false  (default)\n',
+      'preset: recommended  (default)\nclients: []  (default)\nfailOn: error  (default)\nminSeverity: info  (default)\npedantic: false  (default)\n',
     );
     expect(JSON.parse((await config('--no-config', '--format', 'json')).stdout)).toMatchObject({ file: null });
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,6 +54,14 @@ describe('init', () => {
       shop: { command: ['npx', '-y', 'shop@1.0.0'], passEnv: ['SHOP_TOKEN', 'SHOP_URL'] },
       clock: { command: ['clock'] },
     });
+  });
+
+  it('takes the servers of other clients in this folder, with comments and commas as they allow them', async () => {
+    await mkdir(join(folder, '.vscode'));
+    await put('.vscode/mcp.json', '{"servers": {"desk": {"command": "desk", "args": ["--stdio",]}}, /* no */ }');
+    await put('.mcp.json', { mcpServers: { shop: { command: 'shop' } } });
+    await init();
+    expect(await targets()).toEqual({ shop: { command: ['shop'] }, desk: { command: ['desk', '--stdio'] } });
   });
 
   it('copies no value of a variable and no header', async () => {

@@ -19,7 +19,9 @@ describe('settings', () => {
       rules: {},
       targets: {},
       ignore: [],
+      clients: { value: [], origin: 'default' },
       failOn: { value: 'error', origin: 'default' },
+      failUnder: { value: 0, origin: 'default' },
       minSeverity: { value: 'info', origin: 'default' },
       pedantic: { value: false, origin: 'default' },
     });

@@ -27,7 +27,7 @@ export function targetOf(findings: readonly Finding[], about: Partial<TargetRun>
     skipped: [],
     failedRules: [],
     trouble: null,
-    tokens: { total: 0, tokenizer: 'estimate', perTool: [] },
+    tokens: { total: 0, tokenizer: 'estimate', session: { tokens: 0, turns: 20, cachedShare: 0.1 }, perTool: [] },
     score: null,
     ...about,
   };

@@ -12,12 +12,16 @@ const text = fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 }));
 const key = fc.oneof(
   fc.constantFrom('name', 'description', 'inputSchema', 'annotations', 'title', 'uri', 'uriTemplate', 'properties'),
   fc.constantFrom('type', 'readOnlyHint', 'destructiveHint', 'required', 'enum', 'const', '$ref', 'instructions'),
+  fc.constantFrom('outputSchema', 'icons', 'src', 'sizes', '_meta', 'x-mcp-header', 'default', 'examples', 'items'),
+  fc.constantFrom('$schema', '$id', '$defs', 'anyOf', 'additionalProperties', 'pattern', 'arguments', 'mimeType'),
+  fc.constantFrom('jsonrpc', 'id', 'method', 'params', 'result', 'error', 'code', 'message', 'data', 'nextCursor'),
+  fc.constantFrom('resultType', 'ttlMs', 'capabilities', 'protocolVersion', 'supportedVersions', 'serverInfo'),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'length', '0', '', 'a/b', 'c~d'),
   text,
 );
 
 /** Any JSON, its objects mostly made of the members that definitions have. */
-const { json } = fc.letrec<{ json: Json }>((tie) => ({
+export const { json } = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'medium' },
     text,
@@ -119,6 +123,10 @@ export const arbitrarySurface: fc.Arbitrary<Surface> = fc
             fc.record({ status: fc.constant('ok' as const), value: fc.record({ list: trial }, { requiredKeys: [] }) }),
             fc.record({ status: fc.constant('failed' as const), outcome: failedOutcome }),
           ),
+        }),
+        peers: fc.array(fc.record({ label: text, serverName: text, tools: definitions }), {
+          minLength: 1,
+          maxLength: 3,
         }),
       },
       { requiredKeys: [] },

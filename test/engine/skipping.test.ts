@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/engine/define-rule.ts';
+import { exampleWire } from '../../src/engine/example-wire.ts';
 import { runRule } from '../../src/engine/run-rule.ts';
 import type { FailedOutcome, Gathered, PartName, Surface } from '../../src/model/surface.ts';
+import { ESTIMATE } from '../../src/text/tokens.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 import { exampleRule } from './example-rule.ts';
 
@@ -90,6 +92,20 @@ describe('a rule is skipped', () => {
     expectSkipped({ reads: ['tools'] }, surface, `tools could not be gathered (${outcome.kind})`);
   });
 
+  it('where nothing was received, whatever was sent', () => {
+    const sent = { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method: 'ping' } } as const;
+    const silent = surfaceOf({
+      wire: exampleWire([sent], 'starting'),
+      http: { transport: 'streamable-http', exchanges: [] },
+    });
+    for (const part of ['wire', 'http'] as const) {
+      expectSkipped({ needs: [part] }, silent, `no ${part}: nothing was received`);
+      expectSkipped({ reads: [part] }, silent, `no ${part}: nothing was received`);
+    }
+    const blank = { at: 1, direction: 'received', text: '', problem: 'blank' } as const;
+    expectRun({ needs: ['wire'] }, surfaceOf({ wire: exampleWire([sent, blank]) }));
+  });
+
   it('without any of the parts that it reads', () => {
     expectSkipped(
       { reads: ['tools', 'prompts'] },
@@ -152,6 +168,8 @@ describe('a rule receives', () => {
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
+      audience: { clients: [], serverName: undefined, tokenizer: ESTIMATE },
+      tokenizer: ESTIMATE,
       options: {},
       tools: [1],
       prompts: [2],

@@ -185,9 +185,10 @@ describe('the result of a target', () => {
       tokens: {
         total: 4,
         tokenizer: 'estimate',
+        session: { tokens: 8, turns: 20, cachedShare: 0.1 },
         perTool: [
-          { subject: 'a', tokens: 3 },
-          { subject: null, tokens: 1 },
+          { subject: 'a', tokens: 3, description: 0, parameters: 0, outputSchema: 0 },
+          { subject: null, tokens: 1, description: 0, parameters: 0, outputSchema: 0 },
         ],
       },
       score: null,

@@ -9,6 +9,8 @@ export interface HostileCase {
   readonly code: 0 | 1 | 2;
   readonly era?: 'legacy' | 'modern' | 'unknown';
   readonly tools?: number;
+  /** Nothing was received from it, so that no rule has anything to judge. */
+  readonly silent?: true;
   /** Severity, rule and subject of each. */
   readonly findings?: readonly string[];
   /** What the message holds at least, beside advice. */
@@ -56,6 +58,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
   },
   {
     server: 'exit-at-once',
+    silent: true,
     code: 2,
     era: 'unknown',
     tools: 0,
@@ -137,6 +140,7 @@ export const FOUND_OUT: readonly HostileCase[] = [
   },
   {
     server: 'silent',
+    silent: true,
     flags: ['--start-timeout', '1'],
     code: 2,
     era: 'unknown',
@@ -192,6 +196,7 @@ export const FORCED: readonly HostileCase[] = [
   },
   {
     server: 'silent',
+    silent: true,
     flags: ['--era', 'legacy', '--start-timeout', '1', '--timeout', '1'],
     code: 2,
     era: 'unknown',
@@ -201,6 +206,7 @@ export const FORCED: readonly HostileCase[] = [
   { server: 'discover-error-modern', flags: ['--era', 'modern'], code: 0, era: 'modern' },
   {
     server: 'exit-on-discover',
+    silent: true,
     flags: ['--era', 'modern'],
     code: 2,
     era: 'unknown',
@@ -212,6 +218,7 @@ export const FORCED: readonly HostileCase[] = [
   },
   {
     server: 'silent-discover',
+    silent: true,
     flags: ['--era', 'modern', '--start-timeout', '1'],
     code: 2,
     era: 'unknown',
@@ -220,6 +227,7 @@ export const FORCED: readonly HostileCase[] = [
   },
   {
     server: 'silent',
+    silent: true,
     flags: ['--era', 'modern', '--start-timeout', '1'],
     code: 2,
     era: 'unknown',

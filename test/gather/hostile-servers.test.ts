@@ -46,6 +46,7 @@ describe('a hostile server is data, not an exception', () => {
       expect(target.counts).toEqual({ tools, prompts: 0, resources: 0, resourceTemplates: 0 });
       expect(target.findings.map((finding) => describeFinding(finding))).toEqual(findings);
       expect(target.failedRules).toEqual([]);
+      expect(target.checkedRules === 0, 'nothing was checked').toBe(hostile.silent === true);
       for (const { reason } of target.skipped) expect(reason).not.toBe('');
       expect(await remaining(result.marker)).toEqual([]);
     });

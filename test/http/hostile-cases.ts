@@ -7,6 +7,8 @@ export interface HostileCase {
   readonly code: 0 | 2;
   readonly era?: 'legacy' | 'modern' | 'unknown';
   readonly tools?: number;
+  /** Nothing was received from it, so that no rule has anything to judge. */
+  readonly silent?: true;
   readonly trouble?: { readonly kind: string; readonly message: string | RegExp };
 }
 
@@ -114,10 +116,11 @@ export const HOSTILE: readonly HostileCase[] = [
   { server: 'cookie-setter', code: 0 },
   { server: 'echo-secret', code: 0 },
   { server: 'legacy-400-plain', code: 0, era: 'legacy' },
-  { server: 'never-answers', ...unknown, flags: SILENT_AT_ONCE, trouble: NO_ANSWER },
+  { server: 'never-answers', ...unknown, silent: true, flags: SILENT_AT_ONCE, trouble: NO_ANSWER },
   {
     server: 'never-answers',
     ...unknown,
+    silent: true,
     flags: ['--total-timeout', '1'],
     trouble: {
       kind: 'timeout',

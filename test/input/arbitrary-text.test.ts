@@ -7,6 +7,7 @@ import { saved } from './read.ts';
 const json = fc.jsonValue({ maxDepth: 3 });
 const key = fc.oneof(
   fc.constantFrom(...LIST_PARTS, 'result', 'error', 'jsonrpc', 'name', 'inputSchema', 'instructions'),
+  fc.constantFrom('discover', 'initialize', 'resultType', 'supportedVersions', 'protocolVersion', 'capabilities'),
   fc.constantFrom('parts', 'formatVersion', 'era', 'target', 'code', 'message'),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'a\nb', '\u2028', '\u202E'),
 );

@@ -6,12 +6,11 @@ import { readValue, refusalOf, surfaceIn } from './read.ts';
 const TOOL = { name: 'add', inputSchema: { type: 'object' } };
 const ABSENT = { status: 'absent', reason: 'not in the file' };
 const ACCEPTED =
-  'a tools/list response, an object with "tools", an array of tools, a single tool, or a file saved by "mcp-hallmark capture"';
+  'a tools/list response, an object with "tools", an array of tools, a single tool, an answer to server/discover or initialize, or a file saved by "mcp-hallmark capture"';
 
 describe('readSurface accepts', () => {
   it.each<readonly [string, unknown]>([
-    ['a tools/list response', { jsonrpc: '2.0', id: 1, result: { tools: [TOOL] } }],
-    ['a tools/list result', { tools: [TOOL], nextCursor: 'x', resultType: 'complete' }],
+    ['a tools/list result', { tools: [TOOL] }],
     ['an object with a result and nothing else', { result: { tools: [TOOL] } }],
     ['an array of tools', [TOOL]],
     ['a single tool', TOOL],

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { readSurface } from '../../src/input/read-surface.ts';
 import type { Surface } from '../../src/model/surface.ts';
 
-const CORPUS = join(import.meta.dirname, '../../../shared/corpus');
+/** Where the captures are. */
+export const CORPUS = join(import.meta.dirname, '../../../shared/corpus');
 
 /** Why corpus tests are skipped; undefined when the corpus is there. */
 export const corpusMissing: string | undefined = existsSync(CORPUS) ? undefined : 'skipped: ../shared is not here';

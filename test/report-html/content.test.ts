@@ -46,8 +46,9 @@ describe('the headline', () => {
 
   it('has a score only where there is one', async () => {
     expect(await readFull()).not.toContain('score');
-    const lines = await read(runOf([target({ score: 87.4 })]));
-    expect(lines.slice(3, 5)).toEqual(['87', 'score']);
+    const score = { total: 87, grade: 'B', wasted: 2009, basis: 'static checks only', notChecked: [], perTool: [] };
+    const lines = await read(runOf([target({ score })]));
+    expect(lines.slice(3, 5)).toEqual(['87 B', 'score']);
   });
 });
 
@@ -189,13 +190,14 @@ describe('tokens', () => {
   it('are told for the 25 tools that cost most', async () => {
     const { page } = await open(renderHtml(fullRun(), EXAMPLE_RULES));
     const rows = page.locator('.tokens tbody tr');
-    const names = await rows.locator('th').allInnerTexts();
-    expect(names.map((name) => name.trim())).toEqual(Array.from({ length: 25 }, (_, index) => `tool-${index + 1}`));
+    const names = await rows.locator('th bdi').allInnerTexts();
+    expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `tool-${index + 1}`));
+    expect(await rows.locator('th .note').first().innerText()).toBe('description 120, parameters 150');
     expect(await page.locator('.tokens tfoot').innerText()).toBe('5 smaller tools\t150');
   });
 
   it('have bars that are as long as their share of the greatest', async () => {
-    const tokens = { total: 30, tokenizer: 'estimate', perTool: perTool(2) };
+    const tokens = { ...fullRun().targets[0]?.tokens, total: 30, perTool: perTool(2) };
     const { page } = await open(renderHtml(runOf([target({ tokens })]), EXAMPLE_RULES));
     const bars = await page.locator('.bar rect:last-child').all();
     const widths = await Promise.all(bars.map((bar) => bar.getAttribute('width')));
@@ -204,7 +206,7 @@ describe('tokens', () => {
   });
 
   it('are left out where there are no tools', () => {
-    const tokens = { total: 0, tokenizer: 'estimate', perTool: [] };
+    const tokens = { ...fullRun().targets[0]?.tokens, total: 0, perTool: [] };
     expect(renderHtml(runOf([target({ tokens })]), EXAMPLE_RULES)).not.toContain('Tokens by tool');
   });
 });

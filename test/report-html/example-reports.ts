@@ -68,7 +68,12 @@ function fullTarget(): TargetRun {
     ],
     failedRules: [{ ruleId: 'agent/overlap', error: 'undefined is not a function' }],
     trouble: { kind: 'timeout', message: 'resources/list: no answer within 10 s' },
-    tokens: { total: 4000, tokenizer: 'estimate', perTool: perTool(30) },
+    tokens: {
+      total: 4000,
+      tokenizer: 'estimate',
+      session: { tokens: 8000, turns: 20, cachedShare: 0.1 },
+      perTool: perTool(30),
+    },
   });
 }
 
@@ -121,6 +126,9 @@ export function perTool(count: number): TargetRun['tokens']['perTool'] {
   const tools = Array.from({ length: count }, (_, index) => ({
     subject: `tool-${index + 1}` as SafeText,
     tokens: (count - index) * 10,
+    description: (count - index) * 4,
+    parameters: (count - index) * 5,
+    outputSchema: 0,
   }));
   const [first, second, ...rest] = tools;
   return [second, first, ...rest].filter((tool) => tool !== undefined);

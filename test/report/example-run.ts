@@ -31,7 +31,7 @@ export function target(members: Loose<TargetRun> = {}): TargetRun {
     skipped: [],
     failedRules: [],
     trouble: null,
-    tokens: { total: 120, tokenizer: 'estimate', perTool: [] },
+    tokens: { total: 120, tokenizer: 'estimate', session: { tokens: 240, turns: 20, cachedShare: 0.1 }, perTool: [] },
     score: null,
     ...(members as object),
   };

@@ -112,7 +112,7 @@ describe('Markdown', () => {
 
   it('holds nothing that Markdown or the page would act on', () => {
     for (const output of outputs('markdown')) {
-      const text = output
+      const text = withoutMatrix(output)
         .replace(/^## |^- |\*\*|^\|[-: |]+\|$|^\| .*\d \|$|^\| errors .*$/gm, '')
         .replace(/<\/?[a-z]+>/g, '\n');
       expect(/[[\]*_`|\\~{}]/.exec(text)).toBeNull();
@@ -195,6 +195,20 @@ describe('the terminal', () => {
     }
   });
 });
+
+/** Markdown without the borders of the tables of clients, whose rows all have as many cells as their head. */
+function withoutMatrix(markdown: string): string {
+  let cells = 0;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('| tool |')) cells = line.split(' | ').length;
+      else if (!/^\| (?:<code>|and \d)/.test(line)) return line;
+      expect(line.split('|')).toHaveLength(cells + 2);
+      return line.replaceAll('|', '\n');
+    })
+    .join('\n');
+}
 
 /** What is left of Markdown without its code spans. */
 function outsideCode(markdown: string): string {

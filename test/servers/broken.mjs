@@ -16,6 +16,7 @@ const META = {
   [`${PREFIX}protocolVersion`]: '2026-07-28',
   [`${PREFIX}clientCapabilities`]: {},
 };
+const IDENTITY = { [`${PREFIX}serverInfo`]: { name: 'broken', version: '1.0.0' } };
 const COLLECTION = 'bookshelf://opening-hours';
 
 const welcome = {
@@ -109,7 +110,8 @@ const used = new Set();
 /** @type {Record<string, () => Partial<Options>>} */
 const breaks = {
   'ping-filled': () => handling({ ping: () => ({ pong: true }) }),
-  'method-served': () => answering(isStrange, ({ id }) => ({ id, result: { resultType: 'complete' } })),
+  'method-served': () =>
+    answering(isStrange, ({ id }) => ({ id, result: { resultType: 'complete', _meta: IDENTITY } })),
   'method-code': () => answering(isStrange, ({ id }) => ({ id, error: { code: -32603, message: 'Unexpected' } })),
   'method-dropped': () => answering(isStrange, () => undefined),
   'method-fatal': () => answering(isStrange, () => process.exit(3)),

@@ -47,13 +47,29 @@ export function checkResult(method: string, result: Json, revision: Revision): S
   return problemsWith(result, resultShape(method, revision), [revision], 'rpc-result-object');
 }
 
+// Several rules ask the same of each definition.
+const known = new WeakMap<JsonObject, Known>();
+interface Known {
+  readonly kind: DefinitionKind;
+  readonly revision: Revision | 'any';
+  readonly problems: readonly ShapeProblem[];
+}
+
 /**
  * Where a saved definition is not what a revision demands. With `any`, everything is checked that some revision
  * defines, and a fault counts only when each revision that defines the place finds one.
  */
-export function checkDefinition(kind: DefinitionKind, value: Json, revision: Revision | 'any'): ShapeProblem[] {
+export function checkDefinition(
+  kind: DefinitionKind,
+  value: Json,
+  revision: Revision | 'any',
+): readonly ShapeProblem[] {
+  const before = isObject(value) ? known.get(value) : undefined;
+  if (before !== undefined && before.kind === kind && before.revision === revision) return before.problems;
   const { shape, requirement } = DEFINITIONS[kind];
-  return problemsWith(value, shape, revision === 'any' ? REVISIONS : [revision], requirement);
+  const problems = problemsWith(value, shape, revision === 'any' ? REVISIONS : [revision], requirement);
+  if (isObject(value)) known.set(value, { kind, revision, problems });
+  return problems;
 }
 
 function checkOne(message: Json, revision: Revision, answersMethod: string | undefined): ShapeProblem[] {

@@ -162,9 +162,12 @@ details.advice p { padding: 0.25rem 0 0.25rem 1rem; color: var(--ink); }
 .bar { display: block; margin-top: 0.2rem; }
 .bar rect { fill: var(--panel); }
 .bar rect + rect { fill: var(--bar); }
-.tokens table { margin-top: 0.5rem; }
-.tokens th, .tokens td { font-size: 0.8125rem; }
+.beside table { margin-top: 0.5rem; }
+.beside th, .beside td { font-size: 0.8125rem; }
 tfoot th, tfoot td { color: var(--quiet); font-weight: 400; }
+.clients { padding-top: 1.5rem; }
+.clients th, .clients td { font-size: 0.8125rem; }
+.scroll { overflow-x: auto; }
 .more summary h3 { display: inline; }
 .reasons, .suppressed { padding-top: 0.5rem; }
 .reasons dt { padding-top: 0.5rem; color: var(--quiet); font-size: 0.8125rem; }

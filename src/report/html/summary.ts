@@ -1,8 +1,17 @@
 import { type Run, SEVERITIES, type Severity } from '../../model/run.ts';
-import { checkedRules, countSeverities, countWords, openFindings, plural, summaryCounts, thousands } from '../words.ts';
+import {
+  capitalised,
+  checkedRules,
+  countSeverities,
+  countWords,
+  openFindings,
+  plural,
+  summaryCounts,
+  thousands,
+} from '../words.ts';
 import { categoryIn } from './findings.ts';
 import { type Html, html } from './markup.ts';
-import { capitalised, scoreText, titleOf } from './target.ts';
+import { titleOf } from './target.ts';
 
 /** How a run ended: its worst severity, clean, or without a verdict. */
 type Verdict = Severity | 'clean' | 'unknown';
@@ -36,7 +45,7 @@ export function headline(run: Run): string {
 export function renderHeader(run: Run, date: string | undefined): Html {
   const verdict = verdictOf(run);
   const [only, ...others] = run.targets;
-  const score = only !== undefined && others.length === 0 ? scoreText(only.score) : undefined;
+  const score = only !== undefined && others.length === 0 ? only.score : null;
   const { suppressed } = run.summary;
   const from = `from ${plural(checkedRules(run), 'check', 'checks')} of ${plural(run.targets.length, 'target', 'targets')}`;
   return html`<header>
@@ -48,7 +57,7 @@ export function renderHeader(run: Run, date: string | undefined): Html {
     run.incomplete ? html` · <strong class="error">incomplete</strong>` : undefined
   }</p>
 </div>
-${score === undefined ? undefined : html`<p class="score"><strong>${score}</strong> score</p>`}
+${score === null ? undefined : html`<p class="score"><strong>${score.total} ${score.grade}</strong> score</p>`}
 </header>
 `;
 }
@@ -56,7 +65,7 @@ ${score === undefined ? undefined : html`<p class="score"><strong>${score}</stro
 /** A table of the targets, where there are several. */
 export function renderTargetTable(run: Run, idOf: (index: number) => string): Html | undefined {
   if (run.targets.length < 2) return undefined;
-  const scored = run.targets.some(({ score }) => scoreText(score) !== undefined);
+  const scored = run.targets.some(({ score }) => score !== null);
   return html`<nav aria-label="Targets"><table>
 <thead><tr><th scope="col">Target</th>${scored ? html`<th scope="col" class="number">Score</th>` : undefined}${SEVERITIES.map(
     (severity) => html`<th scope="col" class="number">${PLURALS[severity]}</th>`,
@@ -65,7 +74,7 @@ export function renderTargetTable(run: Run, idOf: (index: number) => string): Ht
     const counts = countSeverities(openFindings(target));
     return html`<tr><th scope="row"><a href="#${idOf(index)}"><bdi>${titleOf(target)}</bdi></a>${
       target.trouble === null ? undefined : html` <strong class="error">incomplete</strong>`
-    }</th>${scored ? html`<td class="number">${scoreText(target.score) ?? '–'}</td>` : undefined}${SEVERITIES.map(
+    }</th>${scored ? html`<td class="number">${target.score === null ? '–' : `${target.score.total} ${target.score.grade}`}</td>` : undefined}${SEVERITIES.map(
       (severity) =>
         html`<td class="number${counts[severity] === 0 ? ' zero' : ''}">${thousands(counts[severity])}</td>`,
     )}</tr>

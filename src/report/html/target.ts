@@ -1,9 +1,11 @@
 import type { TargetRun } from '../../model/run.ts';
 import { LIST_PARTS } from '../../model/surface.ts';
-import { NOUNS, openFindings, plural, shortcomings, thousands } from '../words.ts';
+import { capitalised, NOUNS, openFindings, plural, shortcomings, thousands } from '../words.ts';
+import { renderCompatibility } from './compatibility.ts';
 import { type RuleIndex, renderFindings } from './findings.ts';
 import { renderSkipped, renderSuppressed } from './left-out.ts';
 import { type Content, type Html, html } from './markup.ts';
+import { renderScore } from './score.ts';
 import { renderTokens } from './tokens.ts';
 
 /** What people call a target: its name in the configuration, the server's own name, or its label. */
@@ -14,8 +16,9 @@ export function titleOf({ target, server }: TargetRun): string {
 /** Everything about one target. `id` is its anchor. */
 export function renderTarget(target: TargetRun, id: string, rules: RuleIndex): Html {
   const findings = openFindings(target);
-  const { skipped, checkedRules, tokens } = target;
+  const { skipped, checkedRules, tokens, score } = target;
   const aside = [
+    renderScore(score),
     renderTokens(tokens),
     renderSkipped(skipped),
     renderSuppressed(target.findings.filter(({ suppressed }) => suppressed !== undefined)),
@@ -33,7 +36,7 @@ ${renderShortcomings(target)}<div class="columns${aside.length === 0 ? ' single'
   }<p class="none" data-none hidden>Nothing here matches the filters.</p></div>
 ${aside.length === 0 ? undefined : html`<div class="beside">${aside}</div>`}
 </div>
-</section>
+${renderCompatibility(target)}</section>
 `;
 }
 
@@ -68,11 +71,6 @@ function facts(run: TargetRun): (readonly [string, Content])[] {
   return all.filter(([, value]) => value !== undefined);
 }
 
-/** A score as a whole number; undefined when there is none. */
-export function scoreText(score: number | null): string | undefined {
-  return score === null ? undefined : thousands(Math.round(score));
-}
-
 function renderShortcomings(target: TargetRun): Html | undefined {
   const found = shortcomings(target);
   if (found.length === 0) return undefined;
@@ -83,9 +81,4 @@ function renderShortcomings(target: TargetRun): Html | undefined {
       }</p>`,
   )}</div>
 `;
-}
-
-/** The text as the start of a sentence. */
-export function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

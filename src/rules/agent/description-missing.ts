@@ -13,6 +13,7 @@ export const descriptionMissing = defineRule(
     title: 'Tool or prompt without a description',
     why: 'The description is all that a model has to decide when to call a tool and how. Without one it guesses from the name: it calls the wrong tool, or none. The specification leaves it optional, so this is about use and not about conformance.',
     remedy: 'Say what it does, when to use it, what it returns, and its limits.',
+    requirements: ['tool-description-present'],
     aliases: ['S1', 'MCPmatic: Descriptions'],
     falsePositives: [
       'The specification does not ask for a description, so it is never reported as a violation of it: a resource, which people choose by name, needs none.',
@@ -54,7 +55,7 @@ export const descriptionMissing = defineRule(
     }
     for (const [index, prompt] of prompts.entries()) {
       if (isObject(prompt) && !hasDescription(prompt))
-        report('prompt', ['prompts', index], {}, { severity: 'warning' });
+        report('prompt', ['prompts', index], {}, { severity: 'warning', requirements: [] });
     }
   },
 );

@@ -1,24 +1,13 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { member, stringMember } from '../../model/json.ts';
+import { changeVerb, destroys } from '../../text/change-verbs.ts';
 import { identifierWords } from '../../text/words.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-// Reading verbs come first: `get_create_fields` and `list_deleted_users` read.
-const READS = set(
-  'get list search read fetch find query describe show view check lookup count preview validate verify explain inspect browse retrieve export download diff compare analyze estimate plan simulate dry is has can resolve suggest help',
-);
-const DESTROYS = set('delete drop purge wipe destroy erase truncate uninstall revoke overwrite');
-const WRITES = set(
-  'create update insert write send publish upload rename append edit modify patch submit install deploy merge terminate',
-);
-// These also mean something harmless (`add_numbers`, `remove_background`), so the name must say what is changed.
-const WRITES_STATE = set('remove reset clear add set move archive cancel close');
-const STATE = set(
-  'file files folder directory record records row rows table database user users account repo repository branch issue issues ticket page pages block comment message messages email event task tasks project bucket key secret token permission role member members label cache history logs data document documents collection entity entities relation relations observation observations volume instance cluster deployment service domain webhook rule policy queue subscription session order invoice payment snapshot command commands',
-);
-// `delete_status`, `update_check`, `drop_down`, `deploy_reader`: the verb only qualifies a noun that is read.
-const READ_NOUNS = set('status check checks preview plan info help docs guide guidelines options down reader viewer');
+// What may stand before the verb that a description begins with, and what makes that verb a noun's: `Drop-in`, `Delete markers`.
+const ADVERBS = set('permanently irreversibly immediately recursively completely forcibly this tool will');
+const OF_NOUNS = set('in down off zone marker markers protection button event events rate policy policies');
 
 export const annotationContradiction = defineRule(
   {
@@ -29,7 +18,7 @@ export const annotationContradiction = defineRule(
     since: '2025-03-26',
     transports: ['stdio', 'http', 'file'],
     needs: ['tools'],
-    title: 'Annotations say harmless, the name says it writes',
+    title: 'Annotations say harmless, the tool says it writes',
     why: 'Clients let tools with `readOnlyHint: true` run without asking. A tool that deletes or writes behind that hint changes things that nobody approved.',
     remedy:
       'Set `readOnlyHint: false` (and `destructiveHint` as it is), or name the tool for what it does if it really only reads.',
@@ -40,8 +29,11 @@ export const annotationContradiction = defineRule(
       'A verb that only qualifies what is read: `get_create_fields`, `list_deleted_users`, `get_delete_status`, `update_check`.',
       'Words that also have a harmless meaning: `remove_background`, `clear_explanation`, `add`, `set_theory`.',
       'Producing something without storing it: `generate_chart`, `export_report`, `run_query`.',
+      'Descriptions that begin with such a word as part of a noun: “Drop-in replacement”, “Delete markers of a bucket”.',
     ],
     messages: {
+      described: '"{name}" is annotated readOnlyHint: true, and its description begins with "{verb}".',
+      titled: '"{name}" is annotated readOnlyHint: true, and its title says "{verb}".',
       destroys: '"{name}" is annotated readOnlyHint: true, and its name says "{verb}".',
       writes: '"{name}" is annotated readOnlyHint: true, and its name says "{verb}".',
       notDestructive: '"{name}" is annotated destructiveHint: false, and its name says "{verb}".',
@@ -59,6 +51,20 @@ export const annotationContradiction = defineRule(
         {
           title: 'a mild verb on stored things',
           tools: [{ name: 'clear_history', annotations: { readOnlyHint: true } }],
+        },
+        {
+          title: 'a harmless name, and a description that deletes',
+          tools: [
+            {
+              name: 'cleanup',
+              description: 'Permanently deletes every file in the folder.',
+              annotations: { readOnlyHint: true },
+            },
+          ],
+        },
+        {
+          title: 'a harmless name, and a title that deletes',
+          tools: [{ name: 'cleanup', annotations: { title: 'Erase disk', readOnlyHint: true } }],
         },
         {
           title: 'deletes, and calls it not destructive',
@@ -92,6 +98,14 @@ export const annotationContradiction = defineRule(
           })),
           shows: 'Producing something without storing it: `generate_chart`, `export_report`, `run_query`.',
         },
+        {
+          title: 'nouns',
+          tools: ['Drop-in replacement for search.', 'Delete markers of a bucket.', 'Deleted users of a project.'].map(
+            (description, number) => ({ name: `find_${number}`, description, annotations: { readOnlyHint: true } }),
+          ),
+          shows:
+            'Descriptions that begin with such a word as part of a noun: “Drop-in replacement”, “Delete markers of a bucket”.',
+        },
         { title: 'no hints', tools: [{ name: 'delete_user' }] },
       ],
     },
@@ -100,20 +114,19 @@ export const annotationContradiction = defineRule(
     for (const [index, tool] of tools.entries()) {
       const name = stringMember(tool, 'name') ?? '';
       const annotations = member(tool, 'annotations');
-      const action = writingVerb(name);
-      if (action === undefined) continue;
+      const action = changeVerb(name);
       // Read as a JavaScript host would, by truthiness: the string "true" opens the same door.
       if (member(annotations, 'readOnlyHint')) {
-        if (action.destroys)
-          report('destroys', ['tools', index, 'annotations', 'readOnlyHint'], { name, verb: action.verb });
-        else
-          report(
-            'writes',
-            ['tools', index, 'annotations', 'readOnlyHint'],
-            { name, verb: action.verb },
-            { severity: 'warning', confidence: 'medium' },
-          );
-      } else if (action.destroys && member(annotations, 'destructiveHint') === false) {
+        const at = ['tools', index, 'annotations', 'readOnlyHint'] as const;
+        const title = stringMember(tool, 'title') ?? stringMember(annotations, 'title') ?? '';
+        const titled = changeVerb(title);
+        const described = destroyingVerb(stringMember(tool, 'description') ?? '');
+        if (action?.destroys) report('destroys', at, { name, verb: action.verb });
+        else if (titled?.destroys) report('titled', at, { name, verb: titled.verb });
+        else if (described !== undefined) report('described', at, { name, verb: described });
+        else if (action !== undefined)
+          report('writes', at, { name, verb: action.verb }, { severity: 'warning', confidence: 'medium' });
+      } else if (action?.destroys && member(annotations, 'destructiveHint') === false) {
         report(
           'notDestructive',
           ['tools', index, 'annotations', 'destructiveHint'],
@@ -125,16 +138,11 @@ export const annotationContradiction = defineRule(
   },
 );
 
-/** The verb with which a tool's name says that it changes something; at most two words may stand before it. */
-function writingVerb(name: string): { readonly verb: string; readonly destroys: boolean } | undefined {
-  const words = identifierWords(name);
-  const at = words
-    .slice(0, 3)
-    .findIndex((word) => READS.has(word) || DESTROYS.has(word) || WRITES.has(word) || WRITES_STATE.has(word));
-  const verb = words[at];
-  const rest = words.slice(at + 1);
-  if (verb === undefined || READS.has(verb) || READ_NOUNS.has(words.at(-1) ?? '')) return undefined;
-  if (DESTROYS.has(verb)) return { verb, destroys: true };
-  if (WRITES.has(verb) && rest.length > 0) return { verb, destroys: false };
-  return rest.some((word) => STATE.has(word)) ? { verb, destroys: false } : undefined;
+/** The strong verb that a description begins with: `Deletes a file.` */
+function destroyingVerb(description: string): string | undefined {
+  const words = identifierWords(description.slice(0, 100));
+  const at = words.findIndex((word) => !ADVERBS.has(word));
+  return destroys(words[at] ?? '') && at + 1 < words.length && !OF_NOUNS.has(words[at + 1] ?? '')
+    ? words[at]
+    : undefined;
 }

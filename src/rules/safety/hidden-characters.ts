@@ -1,7 +1,6 @@
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
-import type { Json } from '../../model/json.ts';
-import type { PathSegment } from '../../model/pointer.ts';
-import { eachString, type StringRole } from '../../model/walk.ts';
+import { eachText } from '../../intent/texts.ts';
+import { type PathSegment, toPointer } from '../../model/pointer.ts';
 import { findHidden, type HiddenKind, type HiddenRun } from '../../text/unicode.ts';
 
 const CONTEXT = 40;
@@ -15,12 +14,13 @@ export const hiddenCharacters = defineRule(
     eras: ['legacy', 'modern'],
     transports: ['stdio', 'http', 'file'],
     needs: [],
-    reads: ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates'],
+    reads: ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates', 'wire'],
     title: 'Text holds characters that people do not see and models read',
     why: 'Tag characters, variation selectors and zero-width characters carry text past every reviewer and into the model; direction controls make text read differently from what it is. Neither has a place in a definition, except inside emoji, flags and the scripts that need them.',
     remedy:
       'Remove the characters. If you did not write them, find out who did before you connect an agent to this server.',
     cwe: ['CWE-1007', 'CWE-451'],
+    owasp: ['MCP03:2025'],
     aliases: ['S8', 'S1_HIDDEN_CHARACTERS'],
     falsePositives: [
       'Joiners and selectors inside emoji, and the flags of England, Scotland and Wales.',
@@ -80,33 +80,38 @@ export const hiddenCharacters = defineRule(
       ],
     },
   },
-  ({ server, instructions, tools, prompts, resources, resourceTemplates, report }) => {
-    const scan = (part: TextPart, value: Json | undefined, prefix: readonly PathSegment[] = []): void => {
-      if (value === undefined) return;
-      eachString(value, (text, role, path) => {
-        // The instructions stand in the handshake too; they are reported once, as a part of their own.
-        if (part === 'server' && path[0] === 'instructions') return;
-        const seen = new Set<string>();
-        for (const run of findHidden(text)) {
-          const { message, data, details } = judge(run, role === 'key' || isName(path, role));
-          // One finding for each kind of defect in a text: a pair of direction controls is one thing to mend.
-          const kind = message + data.decoded;
-          if (seen.has(kind)) continue;
-          seen.add(kind);
-          report(message, [part, ...prefix, ...path], data, { ...details, evidence: run.decoded ?? around(text, run) });
-        }
-      });
-    };
-    scan('server', server?.result, ['result']);
-    scan('instructions', instructions);
-    scan('tools', tools);
-    scan('prompts', prompts);
-    scan('resources', resources);
-    scan('resourceTemplates', resourceTemplates);
+  ({ report, ...parts }) => {
+    eachText(parts, ({ text, role, at }) => {
+      const seen = new Set<string>();
+      for (const run of findHidden(text)) {
+        const { message, data, details } = judge(run, role !== 'prose' || isChoice(at));
+        // One finding for each kind of defect in a text: a pair of direction controls is one thing to mend.
+        const kind = message + data.decoded;
+        if (seen.has(kind)) continue;
+        seen.add(kind);
+        const [part, ...path] = at;
+        // A name is matched by machines: without the characters it is another. One fix for a text is enough.
+        const isProse = role === 'prose' && !isChoice(at) && part !== 'server' && path.length > 0 && seen.size === 1;
+        report(message, at, data, {
+          ...details,
+          evidence: run.decoded ?? around(text, run),
+          ...(isProse ? { fix: removal(text, path) } : {}),
+        });
+      }
+    });
   },
 );
 
-type TextPart = 'server' | 'instructions' | 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
+function removal(text: string, path: readonly PathSegment[]): NonNullable<FindingDetails['fix']> {
+  let value = '';
+  let from = 0;
+  for (const { start, end } of findHidden(text)) {
+    value += text.slice(from, start);
+    from = end;
+  }
+  value += text.slice(from);
+  return { title: 'Remove the hidden characters', operations: [{ op: 'replace', path: toPointer(path), value }] };
+}
 
 interface Judgement {
   readonly message: 'payload' | 'one' | 'many' | 'name' | 'bidi' | 'stray' | 'softHyphen' | 'byteOrderMark';
@@ -138,10 +143,9 @@ const KINDS: Readonly<Record<HiddenKind, string>> = {
   'byte-order-mark': 'a byte order mark (U+FEFF)',
 };
 
-/** Names are matched by machines: the name of a definition, and the values of `enum` and `const`. */
-function isName(path: readonly PathSegment[], role: StringRole): boolean {
-  const last = path.at(-1);
-  return role === 'value' && (last === 'const' || path.at(-2) === 'enum' || (last === 'name' && path.length === 2));
+/** The values of `enum` and `const` are matched by machines, as names are. */
+function isChoice(at: readonly PathSegment[]): boolean {
+  return at.at(-1) === 'const' || at.at(-2) === 'enum';
 }
 
 /** The text beside a run, and in its place the run, or only how long it is when it would fill the line. */

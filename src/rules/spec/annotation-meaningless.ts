@@ -1,30 +1,30 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isObject, type JsonObject, member } from '../../model/json.ts';
+import { ANNOTATIONS, annotationMeant } from '../../protocol/hints.ts';
 
-const KNOWN = ['title', 'readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
 const OF_CONTENT: ReadonlySet<string> = new Set(['audience', 'priority', 'lastModified']);
 
 export const annotationMeaningless = defineRule(
   {
     id: 'spec/annotation-meaningless',
-    severity: 'warning',
+    severity: 'info',
     confidence: 'high',
     eras: ['legacy', 'modern'],
     since: '2025-03-26',
     transports: ['stdio', 'http', 'file'],
     needs: ['tools'],
     title: 'An annotation has no meaning where it stands',
-    why: '`destructiveHint` and `idempotentHint` count only for tools that are not read-only, and names that are not in the specification count nowhere. A misspelt hint is lost without a word; two hints that exclude each other leave it to the client which one holds.',
-    remedy: 'Drop what contradicts `readOnlyHint`, and spell the hints as the specification does.',
+    why: '`destructiveHint` and `idempotentHint` count only for tools that are not read-only, and names that are not in the specification count nowhere. A misspelt hint is lost without a word.',
+    remedy: 'Drop what `readOnlyHint` makes meaningless, and spell the hints as the specification does.',
     spec: { revision: '2026-07-28', page: 'schema', section: 'ToolAnnotations', level: 'ADVISORY' },
     requirements: ['tool-annotation-contradiction', 'tool-annotation-unknown-key'],
     falsePositives: [
       '`destructiveHint: false` and `idempotentHint: true` beside `readOnlyHint: true` repeat what it says, and are common.',
+      '`destructiveHint: true` beside `readOnlyHint: true` is for `safety/annotation-conflict`.',
       'Names with a prefix (`example.com/cost`, `x-cost`) are meant for someone else.',
       'A hint of the wrong type is for `spec/annotation-types` to report.',
     ],
     messages: {
-      contradiction: 'readOnlyHint and destructiveHint are both true.',
       idempotent: 'readOnlyHint is true, so idempotentHint: false means nothing: reading twice changes nothing.',
       misspelt: 'annotations."{name}" means nothing; the hint is "{right}".',
       content: 'annotations."{name}" belongs to content and resources; on a tool it means nothing.',
@@ -32,7 +32,6 @@ export const annotationMeaningless = defineRule(
     },
     examples: {
       bad: [
-        { title: 'reads and destroys', tools: [tool({ readOnlyHint: true, destructiveHint: true })] },
         { title: 'reads, and not twice', tools: [tool({ readOnlyHint: true, idempotentHint: false })] },
         { title: 'a misspelt hint', tools: [tool({ readonlyHint: true, destructive: false })] },
         { title: 'annotations of content', tools: [tool({ audience: ['user'], priority: 0.5 })] },
@@ -44,6 +43,11 @@ export const annotationMeaningless = defineRule(
           tools: [tool({ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false })],
           shows:
             '`destructiveHint: false` and `idempotentHint: true` beside `readOnlyHint: true` repeat what it says, and are common.',
+        },
+        {
+          title: 'two hints that exclude each other',
+          tools: [tool({ readOnlyHint: true, destructiveHint: true })],
+          shows: '`destructiveHint: true` beside `readOnlyHint: true` is for `safety/annotation-conflict`.',
         },
         {
           title: 'prefixes',
@@ -63,22 +67,17 @@ export const annotationMeaningless = defineRule(
     },
   },
   ({ tools, report }) => {
-    const details = { severity: 'info', requirements: ['tool-annotation-unknown-key'] } as const;
+    const details = { requirements: ['tool-annotation-unknown-key'] } as const;
     const unknown = new Map<string, number>();
     for (const [index, definition] of tools.entries()) {
       const annotations = member(definition, 'annotations');
       if (!isObject(annotations)) continue;
       const at = ['tools', index, 'annotations'] as const;
-      if (annotations['readOnlyHint'] === true) {
-        const requirements = ['tool-annotation-contradiction'];
-        if (annotations['destructiveHint'] === true)
-          report('contradiction', [...at, 'destructiveHint'], {}, { requirements });
-        if (annotations['idempotentHint'] === false)
-          report('idempotent', [...at, 'idempotentHint'], {}, { severity: 'info', requirements });
-      }
+      if (annotations['readOnlyHint'] === true && annotations['idempotentHint'] === false)
+        report('idempotent', [...at, 'idempotentHint'], {}, { requirements: ['tool-annotation-contradiction'] });
       for (const name of Object.keys(annotations)) {
         if (isKnown(name) || /^(?:x-|_|.*[/:])/i.test(name)) continue;
-        const right = meant(name);
+        const right = annotationMeant(name);
         if (OF_CONTENT.has(name)) report('content', [...at, name], { name }, details);
         else if (right === undefined) unknown.set(name, (unknown.get(name) ?? 0) + 1);
         else report('misspelt', [...at, name], { name, right }, details);
@@ -97,18 +96,7 @@ function times(count: number): string {
 }
 
 function isKnown(name: string): boolean {
-  return KNOWN.some((known) => known === name);
-}
-
-/** The hint that a name was meant to be: the same letters, with or without "hint" and "is". */
-function meant(name: string): string | undefined {
-  const bare = (text: string): string =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, '')
-      .replace(/^is(?=[a-z]{5})/, '')
-      .replace(/hint$/, '');
-  return KNOWN.find((known) => bare(known) === bare(name));
+  return ANNOTATIONS.some((known) => known === name);
 }
 
 function tool(annotations: JsonObject): JsonObject {

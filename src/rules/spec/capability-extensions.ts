@@ -16,7 +16,7 @@ export const capabilityExtensions = defineRule(
     severity: 'error',
     confidence: 'high',
     eras: ['modern'],
-    transports: ['stdio', 'http'],
+    transports: ['stdio', 'http', 'file'],
     needs: ['server'],
     title: 'An extension is declared in another form than the specification has',
     why: 'Client and server use an extension only when both declare it under the same identifier. The prefix keeps the extensions of two vendors apart, and the value must be an object of settings: a client looks members up in it.',

@@ -8,7 +8,7 @@ export const capabilityOutdated = defineRule(
     severity: 'warning',
     confidence: 'high',
     eras: ['modern'],
-    transports: ['stdio', 'http'],
+    transports: ['stdio', 'http', 'file'],
     needs: ['server'],
     title: 'A capability of an older revision is declared',
     why: '`tasks` was an experiment of 2025-11-25 and has become an extension: a client of 2026-07-28 does not look for it among the capabilities, so that tasks are never used. `logging` is deprecated, and is going to be removed.',

@@ -56,7 +56,8 @@ export const capabilityUndeclared = defineRule(
   },
   ({ undeclaredMethods, report }) => {
     for (const [capability, trial] of answeredTrials(undeclaredMethods)) {
-      if (errorCode(trial) === -32601) continue;
+      // What is no response at all is reported as such.
+      if (errorCode(trial) === -32601 || trial.outcome.kind === 'invalid-envelope') continue;
       const at = ['experiments', 'undeclaredMethods', 'value', capability] as const;
       const about = { method: stringMember(trial.sent, 'method') ?? '', capability };
       const result = resultOf(trial);

@@ -5,6 +5,10 @@ import type { HttpRecord, WireRecord } from '../../model/surface.ts';
 import { judgedEra, receivedMessages } from '../../protocol/exchanges.ts';
 
 const STANDARD: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
+const OVER_HTTP: HttpRecord = {
+  transport: 'streamable-http',
+  exchanges: [{ connection: 0, at: 1, method: 'POST', redirects: [], status: 400, headers: [] }],
+};
 const HEADER_MISMATCH = -32020;
 const MISSING_CAPABILITY = -32021;
 const UNSUPPORTED_VERSION = -32022;
@@ -30,6 +34,7 @@ export const errorCodes = defineRule(
       'err-retired-url-elicitation-code',
       'err-app-code-in-reserved-range',
       'err-legacy-subrange-used',
+      'err-rc-era-codes',
     ],
     falsePositives: [
       'In the exchanges of the older era its codes are current.',
@@ -41,6 +46,7 @@ export const errorCodes = defineRule(
       retired: 'The error code {code} was retired in 2026-07-28; {instead}.',
       header: 'The error code -32020 is about HTTP headers, and this is stdio.',
       data: 'The error code {code} must come with {expected} in its data.',
+      candidate: 'The error code {code} is that of a release candidate; in 2026-07-28 {meaning} is {now}.',
       range: 'The error code {code} of the application is in the range that JSON-RPC reserves.',
       old: 'The error code {code} is in the range -32019 to -32000, which new servers should not use.',
     },
@@ -51,6 +57,14 @@ export const errorCodes = defineRule(
         { title: 'a URL to visit as it was', wire: modern({ code: -32042, message: 'sign in' }) },
         { title: 'headers over stdio', wire: modern({ code: -32020, message: 'header mismatch' }) },
         { title: 'a capability without a name', wire: modern({ code: -32021, message: 'missing', data: {} }) },
+        {
+          title: 'an unsupported version as the release candidate had it',
+          wire: modern({ code: -32004, message: 'no', data: { supported: ['2026-07-28'], requested: '2030-01-01' } }),
+        },
+        {
+          title: 'a missing capability as the release candidate had it',
+          wire: modern({ code: -32003, message: 'no', data: { requiredCapabilities: { sampling: {} } } }),
+        },
         {
           title: 'a version without those to choose',
           wire: modern({ code: -32022, message: 'no', data: { supported: ['x'] } }),
@@ -82,7 +96,7 @@ export const errorCodes = defineRule(
           title: 'headers over HTTP',
           transport: 'http',
           wire: modern({ code: -32020, message: 'header mismatch' }),
-          http: { transport: 'streamable-http', exchanges: [] } satisfies HttpRecord,
+          http: OVER_HTTP,
         },
       ],
     },
@@ -96,6 +110,7 @@ export const errorCodes = defineRule(
       const code = member(error, 'code');
       if (judgedEra(received, { era }) !== 'modern' || typeof code !== 'number' || !Number.isInteger(code)) continue;
       const at = ['wire', ...received.path, 'error', 'code'] as const;
+      const candidate = candidateOf(code, member(error, 'data'));
       const key = `${code} ${lacking(code, member(error, 'data')) ?? ''}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -130,6 +145,8 @@ export const errorCodes = defineRule(
           );
       } else if (code <= -32020 && code >= -32099)
         report('undefined', at, { code }, { requirements: ['err-undefined-reserved-code'] });
+      else if (candidate !== undefined)
+        report('candidate', at, { code, ...candidate }, { requirements: ['err-rc-era-codes'] });
       else if (code <= -32000 && code >= -32019) {
         // Said once: the official SDK uses them, and the specification lets old uses be.
         if (!old)
@@ -159,6 +176,18 @@ function lacking(code: number, data: Json | undefined): string | undefined {
   if (!isArray(supported) || !supported.every((version) => typeof version === 'string'))
     return 'a list of strings "supported"';
   return typeof member(data, 'requested') === 'string' ? undefined : 'a string "requested"';
+}
+
+/** What a code of the release candidates meant: its data show that no other use of the number is meant. */
+function candidateOf(
+  code: number,
+  data: Json | undefined,
+): { readonly meaning: string; readonly now: number } | undefined {
+  if (code === -32004 && isArray(member(data, 'supported')))
+    return { meaning: 'an unsupported version', now: UNSUPPORTED_VERSION };
+  if (code === -32003 && isObject(member(data, 'requiredCapabilities')))
+    return { meaning: 'a missing capability of the client', now: MISSING_CAPABILITY };
+  return undefined;
 }
 
 function modern(error: JsonObject): WireRecord {

@@ -1,8 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, type Json, type JsonObject, member } from '../../model/json.ts';
-import { type JsonPointer, type PathSegment, toPointer } from '../../model/pointer.ts';
+import type { JsonPointer, PathSegment } from '../../model/pointer.ts';
+import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { eachSubschema } from '../../schema/walk.ts';
 
 const KEYWORD = 'x-mcp-header';
 // RFC 9110 §5.6.2.
@@ -221,10 +221,8 @@ function annotatedIn(definition: Json): Annotated[] {
   const found: Annotated[] = [];
   const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return found;
-  eachSubschema(input.schema, input.readAs, ({ path, schema }) => {
-    if (typeof schema === 'object' && Object.hasOwn(schema, KEYWORD))
-      found.push({ path: [...path], pointer: toPointer(path), schema });
-  });
+  for (const { path, pointer, schema } of indexSchema(input.schema, input.readAs).positions.values())
+    if (typeof schema === 'object' && Object.hasOwn(schema, KEYWORD)) found.push({ path, pointer, schema });
   return found.sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
 }
 

@@ -1,63 +1,9 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { type Json, type JsonObject, member } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
+import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { eachSubschema } from '../../schema/walk.ts';
-import { identifierWords } from '../../text/words.ts';
-
-// Words in a row, where they end a name: `user_password`, but not `password_length`.
-const SENSITIVE = [
-  'password',
-  'passwd',
-  'passphrase',
-  'pin code',
-  'secret',
-  'secrets',
-  'secret key',
-  'credential',
-  'credentials',
-  'api key',
-  'apikey',
-  'access key',
-  'private key',
-  'access token',
-  'auth token',
-  'refresh token',
-  'bearer token',
-  'id token',
-  'session token',
-  'api token',
-  'token',
-  'jwt',
-  'authorization',
-  'ssn',
-  'social security number',
-  'passport number',
-  'tax id',
-  'iban',
-  'card number',
-  'cvv',
-  'cvc',
-  'email',
-  'email address',
-  'phone',
-  'phone number',
-  'date of birth',
-  'birth date',
-  'birthday',
-]
-  .map((phrase) => phrase.split(' '))
-  .sort((a, b) => b.length - a.length);
-// A token that only marks a place in a list.
-const OF_PAGES: ReadonlySet<string> = new Set([
-  'page',
-  'next',
-  'cursor',
-  'continuation',
-  'sync',
-  'pagination',
-  'start',
-]);
+import { personalWord, secretWord } from '../../text/secret-names.ts';
 
 export const headerSensitive = defineRule(
   {
@@ -74,6 +20,7 @@ export const headerSensitive = defineRule(
     spec: { revision: '2026-07-28', page: 'server/tools', section: 'x-mcp-header', level: 'SHOULD' },
     requirements: ['xmcp-sensitive-parameter'],
     cwe: ['CWE-532', 'CWE-598'],
+    aliases: ['safety/sensitive-header', 'MCPmatic: x-mcp-header'],
     falsePositives: [
       'A word that only qualifies: `token_count`, `email_template_id`, `password_policy`.',
       'Tokens that mark a page: `page_token`, `nextToken`, `continuation_token`.',
@@ -141,7 +88,7 @@ export const headerSensitive = defineRule(
   ({ tools, report }) => {
     for (const [index, definition] of tools.entries()) {
       for (const { path, name, header } of mappedIn(definition)) {
-        const word = sensitiveWord(name) ?? sensitiveWord(header);
+        const word = secretWord(name) ?? secretWord(header) ?? personalWord(name) ?? personalWord(header);
         if (word !== undefined)
           report('sensitive', ['tools', index, 'inputSchema', ...path, 'x-mcp-header'], { name, word, header });
       }
@@ -160,21 +107,13 @@ function mappedIn(definition: Json): Mapped[] {
   const found: Mapped[] = [];
   const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return found;
-  eachSubschema(input.schema, input.readAs, ({ schema: at, path, keyword }) => {
+  for (const { schema: at, path, keyword } of indexSchema(input.schema, input.readAs).positions.values()) {
     const header = member(at, 'x-mcp-header');
     const type = member(at, 'type');
-    if (typeof header !== 'string' || keyword !== 'properties' || type === 'boolean' || type === 'integer') return;
-    found.push({ path: [...path], name: String(path.at(-1)), header });
-  });
+    if (typeof header !== 'string' || keyword !== 'properties' || type === 'boolean' || type === 'integer') continue;
+    found.push({ path, name: String(path.at(-1)), header });
+  }
   return found;
-}
-
-/** What a name says that its value is, where that is a secret or about a person. */
-function sensitiveWord(name: string): string | undefined {
-  const words = identifierWords(name);
-  const phrase = SENSITIVE.find((candidate) => words.slice(-candidate.length).join(' ') === candidate.join(' '));
-  if (phrase === undefined || (phrase.at(-1) === 'token' && OF_PAGES.has(words.at(-2) ?? ''))) return undefined;
-  return phrase.join(' ');
 }
 
 function tool(properties: JsonObject): JsonObject {

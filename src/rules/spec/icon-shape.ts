@@ -1,13 +1,12 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, isObject, type Json, jsonType, member, stringMember } from '../../model/json.ts';
-import type { PathSegment } from '../../model/pointer.ts';
-import { LIST_PARTS, type ListPart } from '../../model/surface.ts';
-import { serverInfo } from '../../protocol/server-info.ts';
+import { LIST_PARTS } from '../../model/surface.ts';
+import { type IconList, iconLists } from '../../protocol/icons.ts';
+import { readUrl } from '../../text/urls.ts';
 
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 const SIZE = /^(?:any|[1-9]\d*x[1-9]\d*)$/;
 const IMAGE_DATA = /^data:image\/[a-z\d.+-]+(?:;[^,;]*)*;base64,[A-Za-z\d+/_-]+={0,2}$/i;
-const LOCAL = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:[:/?#]|$)/i;
 /** What clients must show, and what they should (2026-07-28 `basic`, icons). */
 const MUST_SHOW: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/jpg']);
 const SHOULD_SHOW: ReadonlySet<string> = new Set(['image/svg+xml', 'image/webp']);
@@ -32,7 +31,7 @@ export const iconShape = defineRule(
     needs: [],
     reads: [...LIST_PARTS, 'server'],
     title: 'An icon that clients cannot show',
-    why: 'Clients must refuse an icon whose `src` is neither `https:` nor `data:`, and need to show only PNG and JPEG. An icon of the wrong shape makes a client that checks refuse the definition, and with it the list.',
+    why: 'Clients need to show only PNG and JPEG, and cannot load an icon whose `src` is relative to nothing. An icon of the wrong shape makes a client that checks refuse the definition, and with it the list.',
     remedy:
       'Make `icons` a list of `{"src": "https://…", "mimeType": "image/png", "sizes": ["48x48"]}`, with one PNG or JPEG among them; inline pictures as `data:image/png;base64,…`.',
     spec: { revision: '2026-07-28', page: 'basic', section: 'icons', level: 'SCHEMA' },
@@ -41,11 +40,11 @@ export const iconShape = defineRule(
       'Without `mimeType`, data URI or file extension nobody knows the type of a picture.',
       'An SVG beside a PNG is fine: every client can show one of them.',
       'The size `any` is for pictures that scale.',
+      'Schemes other than `https:` and `data:` are for `safety/icon-unsafe`.',
     ],
     messages: {
       missing: '{place} has no "src".',
       wrong: '{place} must be {expected}; it is {found}.',
-      scheme: '{place} has the scheme {scheme}; clients must refuse all but https and data.',
       relative: '{place} is no absolute URI; it must begin with https: or data:.',
       data: '{place} is no Base64 data of an image.',
       type: '{place} is of type {type}, which no client has to show.',
@@ -67,9 +66,7 @@ export const iconShape = defineRule(
           ],
         },
         { title: 'a theme that does not exist', tools: [tool([{ src: 'https://a.example/a.png', theme: 'blue' }])] },
-        { title: 'a script', tools: [tool([{ src: 'javascript:alert(1)' }])] },
         { title: 'a path', tools: [tool([{ src: '/icons/a.png' }])] },
-        { title: 'plain http', tools: [tool([{ src: 'http://shelf.example/a.png' }])] },
         { title: 'an inline picture as text', tools: [tool([{ src: 'data:image/svg+xml,%3Csvg/%3E' }])] },
         { title: 'a type that clients need not know', tools: [tool([{ src: 'https://a.example/favicon.ico' }])] },
         { title: 'nothing but an SVG', tools: [tool([{ src: 'https://a.example/a.svg' }])] },
@@ -80,7 +77,7 @@ export const iconShape = defineRule(
           server: {
             handshake: 'discover',
             result: {
-              _meta: { [SERVER_INFO]: { name: 'shelf', version: '1', icons: [{ src: 'file:///a.png' }] } },
+              _meta: { [SERVER_INFO]: { name: 'shelf', version: '1', icons: [{ src: 'a.png' }] } },
             },
           },
         },
@@ -118,24 +115,22 @@ export const iconShape = defineRule(
           tools: [tool([{ src: 'https://shelf.example/a.png?v=2', sizes: ['any'] }])],
           shows: 'The size `any` is for pictures that scale.',
         },
+        {
+          title: 'another scheme',
+          tools: [tool([{ src: 'ftp://shelf.example/icon' }])],
+          shows: 'Schemes other than `https:` and `data:` are for `safety/icon-unsafe`.',
+        },
       ],
     },
   },
   (context) => {
-    const { report, server } = context;
-    type Place = readonly [ListPart | 'server', ...PathSegment[]];
+    const { report } = context;
+    type Place = IconList['at'];
 
-    for (const part of LIST_PARTS)
-      for (const [index, definition] of (context[part] ?? []).entries())
-        judgeAll(member(definition, 'icons'), [part, index, 'icons'], 'icons');
-    const info = server && member(serverInfo(server), 'icons');
-    if (server !== undefined && info !== undefined) {
-      const at = server.handshake === 'initialize' ? ['serverInfo'] : ['_meta', SERVER_INFO];
-      judgeAll(info, ['server', 'result', ...at, 'icons'], 'icons of the server');
-    }
+    for (const { icons, at } of iconLists(context))
+      judgeAll(icons, at, at[0] === 'server' ? 'icons of the server' : 'icons');
 
-    function judgeAll(icons: Json | undefined, at: Place, place: string): void {
-      if (icons === undefined) return;
+    function judgeAll(icons: Json, at: Place, place: string): void {
       if (!isArray(icons)) {
         wrong(at, place, 'a list', icons);
         return;
@@ -183,23 +178,11 @@ export const iconShape = defineRule(
     }
 
     function judgeSource(src: string, at: Place, place: string): void {
-      const scheme = /^([a-z][a-z\d+.-]*):/i.exec(src)?.[1]?.toLowerCase();
       const evidence = src.slice(0, 200);
+      const { scheme } = readUrl(src);
       if (scheme === undefined) report('relative', at, { place }, { evidence, requirements: ['icon-src-scheme'] });
       else if (scheme === 'data' && !IMAGE_DATA.test(src))
         report('data', at, { place }, { evidence, severity: 'warning', requirements: ['icon-data-uri-base64'] });
-      else if (scheme !== 'https' && scheme !== 'data')
-        // The field's description still has http, and a server under development has nothing else.
-        report(
-          'scheme',
-          at,
-          { place, scheme },
-          {
-            evidence,
-            severity: LOCAL.test(src) ? 'info' : scheme === 'http' ? 'warning' : 'error',
-            requirements: ['icon-src-scheme'],
-          },
-        );
     }
 
     function wrong(at: Place, place: string, expected: string, found: Json): void {

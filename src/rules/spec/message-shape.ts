@@ -69,7 +69,7 @@ export const messageShape = defineRule(
     severity: 'error',
     confidence: 'high',
     eras: ['legacy', 'modern'],
-    transports: ['stdio', 'http'],
+    transports: ['stdio', 'http', 'file'],
     needs: ['wire'],
     title: 'A message is not what its method demands',
     why: 'The schema fixes what each result and notification holds, and clients check it: a list without `resultType` or `cacheScope`, or with a cursor that is null, is refused as a whole by those that check strictly, and read by guesswork by the others.',

@@ -1,5 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, isObject, type Json, member, stringMember } from '../../model/json.ts';
+import { toPointer } from '../../model/pointer.ts';
 
 const NAMED = 3;
 
@@ -68,13 +69,20 @@ export const noArgumentSchema = defineRule(
     },
   },
   ({ tools, report }) => {
-    const names = tools.flatMap((tool, index) =>
-      takesNothing(member(tool, 'inputSchema')) ? [stringMember(tool, 'name') ?? `Tool #${index + 1}`] : [],
-    );
-    if (names.length === 1) report('one', ['tools'], { names: names.join('') });
+    const found = [...tools.entries()].filter(([, tool]) => takesNothing(member(tool, 'inputSchema')));
+    const names = found.map(([index, tool]) => stringMember(tool, 'name') ?? `Tool #${index + 1}`);
+    const fix = {
+      title: 'Add "additionalProperties": false',
+      operations: found.map(([index]) => ({
+        op: 'add' as const,
+        path: toPointer([index, 'inputSchema', 'additionalProperties']),
+        value: false,
+      })),
+    };
+    if (names.length === 1) report('one', ['tools'], { names: names.join('') }, { fix });
     else if (names.length > 1) {
       const more = names.length > NAMED ? ' …' : '';
-      report('many', ['tools'], { count: names.length, names: names.slice(0, NAMED).join(', ') + more });
+      report('many', ['tools'], { count: names.length, names: names.slice(0, NAMED).join(', ') + more }, { fix });
     }
   },
 );

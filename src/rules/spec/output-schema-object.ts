@@ -1,3 +1,4 @@
+import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule } from '../../engine/define-rule.ts';
 import { isObject, jsonType, member } from '../../model/json.ts';
 
@@ -70,7 +71,8 @@ export const outputSchemaObject = defineRule(
       ],
     },
   },
-  ({ tools, era, report }) => {
+  ({ tools, era, audience, report }) => {
+    const { refusedBy } = refused(factsOn('output-schema-root'), audience.clients);
     for (const [index, tool] of tools.entries()) {
       const schema = member(tool, 'outputSchema');
       if (schema === undefined) continue;
@@ -86,13 +88,14 @@ export const outputSchemaObject = defineRule(
       } else if (era === 'legacy' && schema['type'] !== 'object') {
         const requirements = ['tool-output-schema-root-type-legacy'];
         const type = member(schema, 'type');
-        if (type === undefined) report('rootTypeMissing', ['tools', index, 'outputSchema'], {}, { requirements });
+        if (type === undefined)
+          report('rootTypeMissing', ['tools', index, 'outputSchema'], {}, { requirements, refusedBy });
         else
           report(
             'rootType',
             ['tools', index, 'outputSchema', 'type'],
             { found: JSON.stringify(type) },
-            { requirements },
+            { requirements, refusedBy },
           );
       }
     }

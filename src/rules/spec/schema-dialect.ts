@@ -1,8 +1,9 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
 import { type DialectId, isHiddenByRef } from '../../schema/dialect.ts';
+import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { eachSubschema, isSchema } from '../../schema/walk.ts';
+import { isSchema } from '../../schema/walk.ts';
 
 // These say something to people and to models, and stay readable beside a reference.
 const NOTES: ReadonlySet<string> = new Set(
@@ -139,13 +140,13 @@ export const schemaDialect = defineRule(
         const { id, declared } = dialect;
         if (id !== '2020-12') older.push(id);
         const name = stringMember(definition, 'name') ?? `tool #${index + 1}`;
-        eachSubschema(schema, id, ({ schema: at }) => {
-          if (typeof at === 'boolean') return;
+        for (const { schema: at } of indexSchema(schema, id).positions.values()) {
+          if (typeof at === 'boolean') continue;
           if (!declared) ignored.push(...ignoredIn(at).map((keyword) => ({ tool: name, keyword })));
           if (isHiddenByRef(at, id))
             for (const keyword of Object.keys(at))
               if (!NOTES.has(keyword) && !keyword.startsWith('x-')) hidden.push({ tool: name, keyword, dialect: id });
-        });
+        }
       }
     }
     // Whole servers come out of one generator, so each of these is said once.

@@ -1,7 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { defineRule } from '../../engine/define-rule.ts';
 import type { Json } from '../../model/json.ts';
-import { measureSchema } from '../../schema/measure.ts';
 import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 
@@ -67,8 +66,13 @@ export const schemaSize = defineRule(
     for (const [index, definition] of tools.entries()) {
       for (const { part, schema, readAs } of schemasOf(definition)) {
         const at = ['tools', index, part] as const;
-        const { depth, subschemas } = measureSchema(indexSchema(schema, readAs));
-        const bytes = utf8ToBytes(JSON.stringify(schema)).length;
+        const { positions } = indexSchema(schema, readAs);
+        const subschemas = positions.size;
+        let depth = 0;
+        for (const position of positions.values()) depth = Math.max(depth, position.depth);
+        const text = JSON.stringify(schema);
+        // A character has at most three bytes, so that few texts have to be counted.
+        const bytes = text.length * 3 > options.maxBytes ? utf8ToBytes(text).length : text.length;
         // What is too much in one way is usually too much in the others: once is enough.
         if (depth > options.maxDepth) report('depth', at, { part, depth, max: options.maxDepth });
         else if (subschemas > options.maxSubschemas)

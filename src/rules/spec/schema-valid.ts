@@ -123,6 +123,7 @@ export const schemaValid = defineRule(
           requirements: ['tool-schema-valid'],
           ...(message === 'advised' ? {} : worst),
           ...details,
+          ...withoutRepeats(definition, index, path),
         });
       for (const { path, found, expected } of legacy.slice(0, Math.max(0, MOST - problems.length)))
         report(
@@ -180,8 +181,26 @@ function describe(
     pointer: toPointer(at),
     message,
     data,
-    details: level === 'SHOULD' ? { severity: 'warning' } : {},
+    details: level === 'SHOULD' || isContested(keyword, dialect, expected) ? { severity: 'warning' } : {},
   };
+}
+
+/** For a name that is in `required` twice: the list without repeats. */
+function withoutRepeats(definition: Json, index: number, path: SchemaProblem['path']): FindingDetails {
+  const list = path.at(-2) === 'required' ? valueAt(definition, path.slice(0, -1)) : undefined;
+  if (!isArray(list) || !list.every((name) => typeof name === 'string')) return {};
+  const at = toPointer([index, ...path.slice(0, -1)]);
+  return {
+    fix: { title: 'Name each once', operations: [{ op: 'replace', path: at, value: [...new Set(list)] }] },
+  };
+}
+
+/**
+ * The metaschemas of drafts 6 and 7 refuse an `enum` that is empty or repeats a value, and their text only advises against
+ * it (draft-handrews-json-schema-validation-01 §6.1.2).
+ */
+function isContested(keyword: string | null, dialect: DialectId, expected: string): boolean {
+  return keyword === 'enum' && (dialect === 'draft-06' || dialect === 'draft-07') && expected !== 'an array';
 }
 
 // Draft 7 first: it is what most generators write.

@@ -10,7 +10,7 @@ export const serverIdentity = defineRule(
     severity: 'warning',
     confidence: 'high',
     eras: ['modern'],
-    transports: ['stdio', 'http'],
+    transports: ['stdio', 'http', 'file'],
     needs: ['server'],
     title: 'The server does not say who it is where clients look',
     why: 'Since 2026-07-28 a server names itself and its version in `_meta` of every result. Without that, logs, bug reports and the lists that people see have no name for it. A `serverInfo` beside it comes from a release candidate, and clients of the released revision do not read it.',

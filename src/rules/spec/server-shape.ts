@@ -16,7 +16,7 @@ export const serverShape = defineRule(
     severity: 'error',
     confidence: 'high',
     eras: ['legacy', 'modern'],
-    transports: ['stdio', 'http'],
+    transports: ['stdio', 'http', 'file'],
     needs: ['server'],
     title: 'The answer to the handshake is not what the specification has',
     why: 'Everything begins with the answer to `server/discover` or `initialize`. A client that checks it refuses the server as a whole when a member is missing or of another type: `"tools": true` instead of `"tools": {}` is enough.',

@@ -9,7 +9,7 @@ export const serverVersions = defineRule(
     severity: 'error',
     confidence: 'high',
     eras: ['modern'],
-    transports: ['stdio', 'http'],
+    transports: ['stdio', 'http', 'file'],
     needs: ['server'],
     title: 'supportedVersions does not say which versions the server speaks',
     why: 'A client chooses from `supportedVersions` what it speaks from then on. An empty list leaves it nothing to choose, and a list without the version in which it was just answered contradicts the answer. The specification does not write this down; it follows from how versions are negotiated.',

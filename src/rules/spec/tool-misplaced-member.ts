@@ -1,5 +1,6 @@
-import { defineRule } from '../../engine/define-rule.ts';
-import { isObject, member } from '../../model/json.ts';
+import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
+import { isObject, type JsonObject, member } from '../../model/json.ts';
+import { toPointer } from '../../model/pointer.ts';
 
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['readOnlyHint', 'readOnlyHint'],
@@ -69,14 +70,49 @@ export const toolMisplacedMember = defineRule(
   ({ tools, report }) => {
     for (const [index, tool] of tools.entries()) {
       if (!isObject(tool)) continue;
-      for (const name of Object.keys(tool)) {
+      const hints = Object.keys(tool).filter((name) => {
         const hint = HINTS.get(name);
-        if (hint !== undefined && member(member(tool, 'annotations'), hint) === undefined)
-          report('hint', ['tools', index, name], { name, right: hint });
+        return hint !== undefined && member(member(tool, 'annotations'), hint) === undefined;
+      });
+      for (const name of hints) {
+        const fix = moveHints(tool, index, hints);
+        report(
+          'hint',
+          ['tools', index, name],
+          { name, right: HINTS.get(name) ?? '' },
+          fix === undefined ? {} : { fix },
+        );
+      }
+      const schemas = Object.keys(tool).filter((name) => {
         const schema = SCHEMAS.get(name);
-        if (schema !== undefined && member(tool, schema) === undefined)
-          report('schema', ['tools', index, name], { name, right: schema });
+        return schema !== undefined && member(tool, schema) === undefined;
+      });
+      for (const name of schemas) {
+        const right = SCHEMAS.get(name) ?? '';
+        // Of two that would get one name, somebody has to choose.
+        const rivals = schemas.filter((other) => SCHEMAS.get(other) === right);
+        const fix = {
+          title: `Rename "${name}" to "${right}"`,
+          operations: [{ op: 'move' as const, from: toPointer([index, name]), path: toPointer([index, right]) }],
+        };
+        report('schema', ['tools', index, name], { name, right }, rivals.length > 1 ? {} : { fix });
       }
     }
   },
 );
+
+/** All misplaced hints of a tool move together: where there are no annotations, the first would have to make them. */
+function moveHints(tool: JsonObject, index: number, hints: readonly string[]): FindingDetails['fix'] {
+  const annotations = member(tool, 'annotations');
+  const rights = new Set(hints.map((name) => HINTS.get(name) ?? ''));
+  const areBooleans = hints.every((name) => typeof tool[name] === 'boolean');
+  if (!areBooleans || rights.size < hints.length || (annotations !== undefined && !isObject(annotations)))
+    return undefined;
+  const made = { op: 'add' as const, path: toPointer([index, 'annotations']), value: {} };
+  const moves = hints.map((name) => ({
+    op: 'move' as const,
+    from: toPointer([index, name]),
+    path: toPointer([index, 'annotations', HINTS.get(name) ?? '']),
+  }));
+  return { title: 'Move into "annotations"', operations: annotations === undefined ? [made, ...moves] : moves };
+}

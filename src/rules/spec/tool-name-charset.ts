@@ -1,7 +1,9 @@
+import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule } from '../../engine/define-rule.ts';
 import { stringMember } from '../../model/json.ts';
+import { foreignCharacters, listCharacters } from '../../text/characters.ts';
 
-const ILLEGAL = /[^A-Za-z0-9_.-]/gu;
+const FACTS = factsOn('name-portable');
 
 export const toolNameCharset = defineRule(
   {
@@ -48,18 +50,14 @@ export const toolNameCharset = defineRule(
       ],
     },
   },
-  ({ tools, report }) => {
+  ({ tools, audience, report }) => {
     for (const [index, tool] of tools.entries()) {
-      const name = stringMember(tool, 'name');
-      const illegal = [...new Set(name?.match(ILLEGAL))];
-      if (name === undefined || illegal.length === 0) continue;
-      const listed =
-        illegal.slice(0, 5).map(quote).join(', ') + (illegal.length > 5 ? ` and ${illegal.length - 5} more` : '');
-      report('illegal', ['tools', index, 'name'], { name, characters: listed });
+      const name = stringMember(tool, 'name') ?? '';
+      const illegal = foreignCharacters(name, 'A-Za-z0-9_.-');
+      if (illegal.length === 0) continue;
+      const strict = FACTS.filter(({ characters }) => foreignCharacters(name, characters).length > 0);
+      const { refusedBy } = refused(strict, audience.clients);
+      report('illegal', ['tools', index, 'name'], { name, characters: listCharacters(illegal) }, { refusedBy });
     }
   },
 );
-
-function quote(char: string): string {
-  return char === ' ' ? 'a space' : `"${char}"`;
-}

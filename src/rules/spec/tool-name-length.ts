@@ -1,6 +1,8 @@
+import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule } from '../../engine/define-rule.ts';
 import { stringMember } from '../../model/json.ts';
 
+const FACTS = factsOn('name-portable');
 const LONGEST = 128;
 
 export const toolNameLength = defineRule(
@@ -46,13 +48,17 @@ export const toolNameLength = defineRule(
       ],
     },
   },
-  ({ tools, report }) => {
+  ({ tools, audience, report }) => {
     for (const [index, tool] of tools.entries()) {
       const name = stringMember(tool, 'name');
       if (name === undefined) continue;
       const length = [...name].length;
       if (length === 0) report('empty', ['tools', index, 'name'], {});
-      else if (length > LONGEST) report('long', ['tools', index, 'name'], { name, length });
+      else if (length > LONGEST) {
+        const strict = FACTS.filter(({ longest }) => length > longest);
+        const { refusedBy } = refused(strict, audience.clients);
+        report('long', ['tools', index, 'name'], { name, length }, { refusedBy });
+      }
     }
   },
 );

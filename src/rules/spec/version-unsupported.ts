@@ -4,6 +4,8 @@ import { isArray, member, stringMember } from '../../model/json.ts';
 import type { Trial } from '../../model/surface.ts';
 import { answeredTrials, answerWords } from '../../protocol/answers.ts';
 
+/** What release candidates sent, with the same data: reported with the other codes. */
+const CANDIDATE = -32004;
 const VERSION_META = 'io.modelcontextprotocol/protocolVersion';
 
 export const versionUnsupported = defineRule(
@@ -25,7 +27,7 @@ export const versionUnsupported = defineRule(
       section: 'Protocol Version Negotiation',
       level: 'MUST',
     },
-    requirements: ['version-unsupported-error', 'discover-consistent-with-version-error', 'err-rc-era-codes'],
+    requirements: ['version-unsupported-error', 'discover-consistent-with-version-error'],
     falsePositives: [
       'Versions of the older era may be named in one place and not in the other.',
       'Data that are missing or of a wrong form are reported with the other codes.',
@@ -33,8 +35,6 @@ export const versionUnsupported = defineRule(
     messages: {
       served: 'A request of version {versions} is served, though there is no such version.',
       code: 'A request of version {versions} is answered with {answer}, not with error -32022.',
-      candidate:
-        'A request of version {versions} is answered with error -32004, the code of a release candidate; it is -32022 now.',
       none: 'Error -32022 names no version that is supported.',
       requested: 'Error -32022 to a request of version {versions} says that {requested} was requested.',
       differs: 'Error -32022 names {version} as supported, server/discover does not.',
@@ -44,7 +44,6 @@ export const versionUnsupported = defineRule(
       bad: [
         { title: 'any version', server: known(), unsupportedVersion: { past: version(), future: version() } },
         { title: 'invalid parameters', server: known(), unsupportedVersion: { past: refused({}, -32602) } },
-        { title: 'a candidate', server: known(), unsupportedVersion: { past: refused({}, -32004) } },
         { title: 'no way out', server: known(), unsupportedVersion: { past: refused({ supported: [] }) } },
         { title: 'an echo of nothing', server: known(), unsupportedVersion: { past: refused({ requested: 'x' }) } },
         {
@@ -66,6 +65,11 @@ export const versionUnsupported = defineRule(
           shows: 'Versions of the older era may be named in one place and not in the other.',
         },
         {
+          title: 'the code of a release candidate',
+          server: known(),
+          unsupportedVersion: { past: refused({}, CANDIDATE) },
+        },
+        {
           title: 'no data',
           server: known(),
           unsupportedVersion: { past: exampleError(-32022) },
@@ -80,6 +84,8 @@ export const versionUnsupported = defineRule(
     for (const [name, trial] of answeredTrials(unsupportedVersion)) {
       const { outcome } = trial;
       const asked = stringMember(member(member(trial.sent, 'params'), '_meta'), VERSION_META) ?? name;
+      if (outcome.kind === 'rpc-error' && outcome.code === CANDIDATE && isArray(member(outcome.data, 'supported')))
+        continue;
       if (outcome.kind !== 'rpc-error' || outcome.code !== -32022) {
         const group = wrong.get(answerWords(trial));
         if (group === undefined) wrong.set(answerWords(trial), { at: name, versions: [asked], trial });
@@ -110,8 +116,6 @@ export const versionUnsupported = defineRule(
       const about = { versions: versions.sort().join(', ') };
       const requirements = ['version-unsupported-error'];
       if (trial.outcome.kind === 'result') report('served', at, about, { requirements });
-      else if (trial.outcome.kind === 'rpc-error' && trial.outcome.code === -32004)
-        report('candidate', at, about, { requirements: [...requirements, 'err-rc-era-codes'] });
       else report('code', at, { ...about, answer: answerWords(trial) }, { requirements });
     }
   },

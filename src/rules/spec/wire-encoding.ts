@@ -13,7 +13,8 @@ export const wireEncoding = defineRule(
     confidence: 'high',
     eras: ['legacy', 'modern'],
     transports: ['http'],
-    needs: ['wire', 'http'],
+    needs: [],
+    reads: ['wire', 'http'],
     title: 'A message over HTTP is not UTF-8',
     why: 'Messages are UTF-8. A client that decodes strictly drops a message with other bytes, and the others show broken characters to people and to the model. A `charset` that says something else makes a client decode good bytes wrongly.',
     remedy:
@@ -36,24 +37,21 @@ export const wireEncoding = defineRule(
           wire: exampleWire([{ at: 2, direction: 'received', text: '{"a":"Gr\uFFFD\uFFFDe"}', problem: 'not-utf8' }]),
           http: httpOf('application/json'),
         },
-        { title: 'another charset', wire: exampleWire([]), http: httpOf('application/json; charset=ISO-8859-1') },
+        { title: 'another charset', http: httpOf('application/json; charset=ISO-8859-1') },
       ],
       good: [
         {
           title: 'the charset by name',
-          wire: exampleWire([]),
           http: httpOf('application/json; charset="UTF8"'),
           shows: 'Naming the charset UTF-8, in any spelling, changes nothing.',
         },
         {
           title: 'ASCII',
-          wire: exampleWire([]),
           http: httpOf('application/json;charset=us-ascii'),
           shows: 'ASCII is UTF-8 too.',
         },
         {
           title: 'the page of a proxy',
-          wire: exampleWire([]),
           http: httpOf('text/html; charset=iso-8859-1'),
           shows: 'A page that is no JSON comes from something in front of the server.',
         },
@@ -61,7 +59,7 @@ export const wireEncoding = defineRule(
     },
   },
   ({ wire, http, report }) => {
-    const broken = wire.connections.flatMap(({ frames }, connection) =>
+    const broken = (wire?.connections ?? []).flatMap(({ frames }, connection) =>
       frames.flatMap((frame, position) =>
         frame.direction === 'received' && 'text' in frame && frame.problem === 'not-utf8'
           ? [{ connection, position, text: frame.text }]
@@ -77,7 +75,7 @@ export const wireEncoding = defineRule(
         { evidence: first.text.slice(0, SHOWN) },
       );
     // One answer stands for all: they come from one server.
-    for (const [index, exchange] of http.exchanges.entries()) {
+    for (const [index, exchange] of (http?.exchanges ?? []).entries()) {
       const charset = otherCharset(exchange);
       if (charset === undefined) continue;
       report('charset', ['http', 'exchanges', index], { charset: JSON.stringify(charset) }, { severity: 'warning' });

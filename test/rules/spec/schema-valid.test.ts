@@ -4,10 +4,18 @@ import { schemaValid } from '../../../src/rules/spec/schema-valid.ts';
 import { ruleTest } from '../../lib/rule-test.ts';
 import { surfaceOf } from '../../lib/surfaces.ts';
 
-ruleTest(schemaValid, {
-  knownErrors: {
-    netlify__mcp: 'netlify-coding-rules declares draft-07 and has "enum": []; its metaschema demands a value.',
-  },
+ruleTest(schemaValid);
+
+it('warns of an empty enum of draft 7, which its text allows and its metaschema does not', () => {
+  const inputSchema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: { a: { enum: [] }, b: { enum: 'a' } },
+  };
+  const outcome = runRule(schemaValid, surfaceOf({ tools: [{ name: 'find', inputSchema }] }));
+  expect(
+    outcome.status === 'failed' && outcome.findings.map(({ pointer, severity }) => `${severity} ${pointer}`),
+  ).toEqual(['warning /0/inputSchema/properties/a/enum', 'error /0/inputSchema/properties/b/enum']);
 });
 
 describe('revisions', () => {

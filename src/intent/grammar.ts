@@ -1,0 +1,188 @@
+import { NOTION, type Notion } from './lexicon.ts';
+import { findBefore, means, type Sentence, type Token } from './sentences.ts';
+
+/** How much of an order a verb is: `told` by must, always, please …; `bare`, as `Read a file` also begins descriptions. */
+export type Command = 'told' | 'bare' | 'no';
+
+const JOINS = new Set([
+  'and',
+  'then',
+  'also',
+  'but',
+  'or',
+  'und',
+  'et',
+  'y',
+  'e',
+  'then:',
+  'afterwards',
+  'next',
+  'now',
+  'finally',
+  'instead',
+  'immediately',
+  'directly',
+  'always',
+  'first',
+  'simply',
+  'just',
+  'additionally',
+  'furthermore',
+  'silently',
+  'secretly',
+  'quietly',
+  'covertly',
+]);
+const CAN = new Set([
+  'can',
+  'could',
+  'may',
+  'might',
+  'will',
+  'would',
+  'helps',
+  'help',
+  'lets',
+  'allows',
+  'able',
+  'used',
+  'does',
+  'did',
+  'do',
+  'who',
+  'which',
+  'that',
+  'they',
+  'it',
+  'we',
+  'i',
+  "doesn't",
+  "didn't",
+  'will',
+  'users',
+  'tool',
+  'tools',
+  'the',
+  'a',
+  'an',
+  'this',
+  'these',
+  'of',
+  'for',
+  'by',
+  'from',
+  'no',
+  'whether',
+]);
+const DESCRIBES = new Set([
+  'does',
+  'did',
+  'is',
+  'are',
+  'was',
+  'were',
+  'has',
+  'have',
+  'had',
+  'will',
+  'would',
+  'can',
+  'could',
+  'may',
+  'might',
+]);
+
+/** Whether the verb at an index is an order to whoever reads the sentence. */
+export function commandAt(sentence: Sentence, index: number): Command {
+  const verb = sentence[index];
+  if (verb === undefined || verb.form !== 'base') return 'no';
+  const before = sentence[index - 1];
+  const told = findBefore(sentence, index, 6, (token) => means(token, 'order')) >= 0;
+  if (before === undefined) return 'bare';
+  if (before.word === 'to') {
+    if (told) return 'told';
+    // `use the mail tool to send it`; but `use this tool to send it` says what it is for.
+    const instrument = findBefore(sentence, index - 1, 6, (token) => means(token, 'call') && token.form === 'base');
+    const other = instrument >= 0 && !/^(?:this|it|to)$/.test(sentence[instrument + 1]?.word ?? '');
+    return other && (instrument === 0 || sentence[instrument]?.opens === true) ? 'bare' : 'no';
+  }
+  if (CAN.has(before.word) && !verb.opens)
+    return told && !/^(?:the|a|an|of|by|from|for|this|these)$/.test(before.word) ? 'told' : 'no';
+  if (told) return 'told';
+  return verb.opens || JOINS.has(before.word) || means(before, 'no') ? 'bare' : 'no';
+}
+
+/** The nearest verb before an index that is an order; without one the nearest such verb; -1 without any. */
+export function verbBefore(sentence: Sentence, before: number, reach: number, ...notions: readonly Notion[]): number {
+  const test = any(...notions);
+  let nearest = -1;
+  for (let i = before - 1; i >= Math.max(0, before - reach); i -= 1) {
+    if (!test(sentence[i] as Token)) continue;
+    if (commandAt(sentence, i) !== 'no') return i;
+    if (nearest < 0) nearest = i;
+  }
+  return nearest;
+}
+
+/** Whether a sentence orders, anywhere in it, what one of the notions names. */
+export function ordered(sentence: Sentence, ...notions: readonly Notion[]): number {
+  const test = any(...notions);
+  return sentence.findIndex(
+    (token, index) => test(token) && commandAt(sentence, index) !== 'no' && !isDenied(sentence, index),
+  );
+}
+
+/** Whether a word is denied: `never`, `do not` or the like stands up to three words before it. */
+export function isDenied(sentence: Sentence, index: number): boolean {
+  return denialOf(sentence, index) >= 0;
+}
+
+/** The index of the word that denies the word at an index, in the same clause; -1 when nothing does. */
+export function denialOf(sentence: Sentence, index: number): number {
+  const verb = sentence[index];
+  if (verb === undefined || verb.opens) return -1;
+  // `do not use @ to mention users` denies the using.
+  if (sentence[index - 1]?.word === 'to') return means(sentence[index - 2], 'no') ? index - 2 : -1;
+  // `do not open the file or warn the user` denies both.
+  const reach = /^(?:or|nor)$/.test(sentence[index - 1]?.word ?? '') ? 9 : 4;
+  for (let i = index - 1; i >= Math.max(0, index - reach); i -= 1) {
+    if (means(sentence[i], 'no') && (sentence[i]?.word !== 'no' || !/^[a-z]+$/.test(verb.word) || isForeign(verb)))
+      return i;
+    if (sentence[i + 1]?.opens === true && i + 1 !== index) return -1;
+  }
+  return -1;
+}
+
+/** Whether a denial only states a fact: `does not`, `is not`, `cannot`. */
+export function statesFact(sentence: Sentence, denial: number): boolean {
+  const word = sentence[denial]?.word ?? '';
+  return /^(?:can't|won't|cannot|doesn't|no longer)$/.test(word) || DESCRIBES.has(sentence[denial - 1]?.word ?? '');
+}
+
+/** A test of a token by notions, for `findFrom`. */
+export function any(...notions: readonly Notion[]): (token: Token) => boolean {
+  const mask = notions.reduce((bits, notion) => bits | NOTION[notion], 0);
+  return (token) => (token.notions & mask) !== 0;
+}
+
+/** Whether a sentence orders something anywhere in it. */
+export function ordersIn(sentence: Sentence): boolean {
+  return sentence.some((_, index) => commandAt(sentence, index) !== 'no');
+}
+
+/** Whether what a sentence names at an index is only an example: after `e.g.`, `such as`, `detects`. */
+export function isExample(sentence: Sentence, index: number): boolean {
+  const { line } = sentence[index] as Token;
+  return findBefore(sentence, index, 8, (token) => means(token, 'example') && token.line === line) >= 0;
+}
+
+/** A word that is not English: other word orders hold there. */
+export function isForeign(token: Token): boolean {
+  return /[^\0-\x7F]/.test(token.raw) || FOREIGN.has(token.word);
+}
+
+const FOREIGN = new Set(
+  'lies lese lesen sende senden sage sagen sag schicke ignoriere ignorieren vergiss envoie envoyez lis lisez dis dites informe informez mentionne mentionnez ignorez oubliez inclus incluez lee lea leer envia envie enviar digas diga informes menciones ignora ignore olvida olvide incluye incluya leia ler abra envie inclua diga mencione esqueca leggi invia includi dire ignorare dimentica oculta esconda cache cachez lees stuur vertel negeer przeczytaj wyslij oku gonder ekle soyleme verstecke verschweige verheimliche'.split(
+    ' ',
+  ),
+);

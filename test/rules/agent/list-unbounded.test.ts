@@ -1,0 +1,4 @@
+import { listUnbounded } from '../../../src/rules/agent/list-unbounded.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(listUnbounded);

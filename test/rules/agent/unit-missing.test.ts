@@ -1,0 +1,4 @@
+import { unitMissing } from '../../../src/rules/agent/unit-missing.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(unitMissing);
