@@ -10,6 +10,24 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
     'a record does not tell whether the user handed over a token, and a server for one person needs none',
 };
 
+const NO_STREAMS = 'what is recorded of HTTP does not have the events of a stream yet';
+const NO_LOG_LEVEL = 'no request asks for log messages yet';
+
+/** What definitions and messages should show, and why no rule reads it off them yet. */
+export const WAITING: Readonly<Record<string, string>> = {
+  'err-code-standard-set': 'a code alone does not tell what went wrong; answers to requests that must fail will',
+  'log-level-threshold': NO_LOG_LEVEL,
+  'log-stream-binding': NO_LOG_LEVEL,
+  'log-no-secrets': 'no rule about messages looks for secrets yet',
+  'http-sse-scope': NO_STREAMS,
+  'http-sse-wellformed': NO_STREAMS,
+  'http-single-object': NO_STREAMS,
+  'http25-get-no-responses': NO_STREAMS,
+  'http25-no-broadcast': NO_STREAMS,
+  'http25-event-id-unique': NO_STREAMS,
+  'http25-sse-priming': NO_STREAMS,
+};
+
 const SHOWS: Readonly<Record<string, string>> = {
   static: 'definitions',
   passive: 'messages',
@@ -59,6 +77,6 @@ function table(entries: readonly RequirementEntry[], rules: ReadonlyMap<string, 
 
 function becomes(id: string, rules: readonly string[] | undefined): string {
   if (rules !== undefined) return rules.map((rule) => `[\`${rule}\`](rules.md#${rule.replace('/', '')})`).join(', ');
-  const reason = NOT_JUDGED[id];
-  return reason === undefined ? 'to come' : `not judged: ${reason}`;
+  if (NOT_JUDGED[id] !== undefined) return `not judged: ${NOT_JUDGED[id]}`;
+  return WAITING[id] === undefined ? 'to come' : `to come: ${WAITING[id]}`;
 }

@@ -93,7 +93,12 @@ const score = z.object({
 });
 
 const target = z.object({
-  target: z.object({ kind: z.enum(['stdio', 'http', 'file', 'config-entry']), label: text, name: z.optional(text) }),
+  target: z.object({
+    kind: z.enum(['stdio', 'http', 'file', 'config-entry']),
+    label: text,
+    name: z.optional(text),
+    source: z.optional(text),
+  }),
   era: z.enum(['legacy', 'modern', 'unknown']),
   protocolVersion: z.optional(text),
   server: z.optional(z.object({ name: text, version: text })),

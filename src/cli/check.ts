@@ -21,6 +21,8 @@ interface ReadText extends SourceText {
 export async function check(files: readonly string[], flags: CheckFlags): Promise<number> {
   if (files.length === 0) throw new UsageError('no file given. Example: mcp-hallmark check tools.json');
   if (files.includes('')) throw new UsageError('the name of a file is empty');
+  if (flags.write && !flags.fix) throw new UsageError('--write goes with --fix');
+  if (flags.write && files.includes('-')) throw new UsageError('--write needs a file, and standard input is none');
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);

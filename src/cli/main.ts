@@ -92,6 +92,22 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       done(await (await import('./check.ts')).check([...files, ...(command ?? [])], flags)),
     );
 
+  const checkConfig = program
+    .command('check-config')
+    .summary('vet how servers are launched')
+    .description(
+      "Vets how the servers in clients' configurations are launched, and starts none of them. Without a file it reads the configurations of all known clients on this machine and in this project.",
+    )
+    .argument('[file...]', "clients' configurations, such as .mcp.json")
+    .addHelpText('after', example('mcp-hallmark check-config', 'mcp-hallmark check-config .mcp.json'));
+  for (const option of reportOptions()) checkConfig.addOption(option);
+  checkConfig
+    .option('--client <id>', 'only the configurations of this client; with a file: read it as that client does')
+    .option('--list', 'list the servers, without a verdict')
+    .action(async (files: string[], flags) =>
+      done(await (await import('./check-config.ts')).checkConfig(files, flags)),
+    );
+
   const capture = program
     .command('capture')
     .summary('save what a server shows')

@@ -59,6 +59,7 @@ export interface ConnectFlags {
   /** False with `--no-streams` and `--no-reads`. */
   readonly streams: boolean;
   readonly reads: boolean;
+  readonly cloaking?: boolean;
   readonly trace?: string;
 }
 
@@ -168,6 +169,7 @@ export function connectOptions(): Option[] {
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
     new Option('--no-streams', 'open no subscriptions'),
     new Option('--no-reads', 'read no resources, render no prompts'),
+    new Option('--cloaking', 'also connect under another client’s name, and report what differs'),
     new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
 }

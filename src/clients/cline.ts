@@ -16,7 +16,7 @@ export const cline: Client = {
     },
     {
       scope: 'user',
-      path: '{config}/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json',
+      path: '{config}/*/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json',
       format: 'json',
       servers: MCP_SERVERS,
     },

@@ -28,6 +28,24 @@ export const continueDev: Client = {
     },
     {
       scope: 'user',
+      path: '{home}/.continue/mcpServers/*.yaml',
+      format: 'yaml',
+      servers: [{ at: ['mcpServers'], list: true }],
+    },
+    {
+      scope: 'user',
+      path: '{home}/.continue/mcpServers/*.yml',
+      format: 'yaml',
+      servers: [{ at: ['mcpServers'], list: true }],
+    },
+    {
+      scope: 'user',
+      path: '{home}/.continue/mcpServers/*.json',
+      format: 'json',
+      servers: MCP_SERVERS,
+    },
+    {
+      scope: 'user',
       path: '{home}/.continue/config.yaml',
       format: 'yaml',
       servers: [{ at: ['mcpServers'], list: true }],

@@ -66,5 +66,5 @@ export const cursor: Client = {
       servers: MCP_SERVERS,
     },
   ],
-  configDocs: 'https://cursor.com/docs/context/mcp',
+  configDocs: 'https://cursor.com/docs/mcp',
 };

@@ -1,5 +1,7 @@
 import type { Client } from './client.ts';
-import { MCP_SERVERS } from './files/source.ts';
+import { MCP_SERVERS, type ServersAt } from './files/source.ts';
+
+const WRAPPED_OR_NOT: readonly ServersAt[] = [...MCP_SERVERS, { at: [], flat: true }];
 
 export const jetbrains: Client = {
   id: 'jetbrains',
@@ -24,13 +26,13 @@ export const jetbrains: Client = {
       scope: 'user',
       path: '{home}/.ai/mcp/mcp.json',
       format: 'json',
-      servers: MCP_SERVERS,
+      servers: WRAPPED_OR_NOT,
     },
     {
       scope: 'project',
       path: '{project}/.ai/mcp/mcp.json',
       format: 'json',
-      servers: MCP_SERVERS,
+      servers: WRAPPED_OR_NOT,
     },
     {
       scope: 'project',
@@ -47,6 +49,13 @@ export const jetbrains: Client = {
     {
       scope: 'project',
       path: '{project}/.idea/workspace.xml',
+      format: 'xml',
+      servers: MCP_SERVERS,
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.idea/*/.idea/workspace.xml',
       format: 'xml',
       servers: MCP_SERVERS,
       shared: true,

@@ -1,4 +1,8 @@
 import type { Client } from './client.ts';
+import type { ServersAt } from './files/source.ts';
+
+// Version 2 has a map of servers in what was the map of servers.
+const SERVERS: readonly ServersAt[] = [{ at: ['mcp'], inner: 'servers' }];
 
 export const opencode: Client = {
   id: 'opencode',
@@ -11,28 +15,42 @@ export const opencode: Client = {
       scope: 'user',
       path: '{OPENCODE_CONFIG_DIR|{xdg}/opencode}/opencode.json',
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
       shared: true,
     },
     {
       scope: 'user',
       path: '{OPENCODE_CONFIG_DIR|{xdg}/opencode}/opencode.jsonc',
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
       shared: true,
     },
     {
       scope: 'project',
       path: '{project}/opencode.json',
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
       shared: true,
     },
     {
       scope: 'project',
       path: '{project}/opencode.jsonc',
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.opencode/opencode.json',
+      format: 'json',
+      servers: SERVERS,
+      shared: true,
+    },
+    {
+      scope: 'project',
+      path: '{project}/.opencode/opencode.jsonc',
+      format: 'json',
+      servers: SERVERS,
       shared: true,
     },
     {
@@ -40,7 +58,7 @@ export const opencode: Client = {
       path: '/etc/opencode/opencode.json',
       on: ['linux'],
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
       shared: true,
     },
     {
@@ -48,7 +66,7 @@ export const opencode: Client = {
       path: '/Library/Application Support/opencode/opencode.json',
       on: ['darwin'],
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
       shared: true,
     },
     {
@@ -56,7 +74,7 @@ export const opencode: Client = {
       path: '{ProgramData|C:\\ProgramData}/opencode/opencode.json',
       on: ['win32'],
       format: 'json',
-      servers: [{ at: ['mcp'] }],
+      servers: SERVERS,
       shared: true,
     },
   ],

@@ -10,7 +10,7 @@ export const roo: Client = {
   configs: [
     {
       scope: 'user',
-      path: '{config}/Code/User/globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json',
+      path: '{config}/*/User/globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json',
       format: 'json',
       servers: MCP_SERVERS,
     },

@@ -36,7 +36,8 @@ export interface Settings {
   readonly pedantic: Sourced<boolean>;
 }
 
-const DEFAULT = 'default';
+/** The origin of a value that nobody set. */
+export const DEFAULT = 'default';
 
 /** Merges layers, the strongest last. Rules and targets are merged by name, ignores are added up. */
 export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule[]): Settings {

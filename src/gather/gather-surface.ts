@@ -26,7 +26,7 @@ export type Stage = 'connecting' | 'listing' | 'experimenting' | 'closing';
 export interface GatherOptions {
   readonly era: 'auto' | Era;
   readonly limits: Limits;
-  /** Kinds of experiments that are left out, and the flag that says so. */
+  /** Kinds of experiments that are left out, and why; `cloaking` where nothing is said. */
   readonly leftOut?: Readonly<Partial<Record<ExperimentKind, string>>>;
   readonly onStage?: (stage: Stage) => void;
 }
@@ -81,7 +81,7 @@ interface Leg {
 async function gatherLeg(
   { session, listBeforeInitialize, spare }: Handshake,
   conversations: Conversations,
-  { limits, leftOut = {}, onStage = () => {} }: GatherOptions,
+  { limits, leftOut = { cloaking: 'it was not asked for' }, onStage = () => {} }: GatherOptions,
 ): Promise<Leg> {
   if (!('connection' in session)) {
     const failed = { status: 'failed', outcome: session.outcome } as const;

@@ -132,6 +132,7 @@ const launch = z.object({
     z.object({
       where: z.enum(['argument', 'environment', 'header', 'url']),
       name: z.optional(z.string()),
+      at: z.optional(count),
       form: z.optional(z.string()),
     }),
   ),

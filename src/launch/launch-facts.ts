@@ -50,14 +50,14 @@ function holdsSecret(user: string | undefined, query: string): boolean {
 function secretsInArguments(argv: readonly string[]): LiteralSecret[] {
   return argv.flatMap((argument, index): LiteralSecret[] => {
     const [found] = findCredentials(argument);
-    if (found !== undefined) return [{ where: 'argument', form: found.kind }];
+    if (found !== undefined) return [{ where: 'argument', at: index, form: found.kind }];
     const named = SECRET_OPTION.exec(argument);
     if (named === null) return [];
     const value = named[1] ?? argv[index + 1] ?? '';
     const isValue = value.length >= 8 && !value.startsWith('-') && !/[/\\]/.test(value) && !isPlaceholder(value);
     // A form that is known is reported where it stands.
     return isValue && findCredentials(value).length === 0
-      ? [{ where: 'argument', name: argument.replace(/=.*$/s, '') }]
+      ? [{ where: 'argument', at: index, name: argument.replace(/=.*$/s, '') }]
       : [];
   });
 }

@@ -60,8 +60,10 @@ export interface LaunchReading {
 /** A secret that stands in a launch as it is. The secret itself is not kept. */
 export interface LiteralSecret {
   readonly where: 'argument' | 'environment' | 'header' | 'url';
-  /** The name of the variable or header. */
+  /** The name of the variable, header or option. */
   readonly name?: string;
+  /** The word of the command, counted from 0. */
+  readonly at?: number;
   /** What kind it is by its form, such as `GitHub token`; left out when only its name tells. */
   readonly form?: string;
 }

@@ -185,6 +185,8 @@ export interface TargetRun {
     readonly label: SafeText;
     /** Its name in the configuration. */
     readonly name?: SafeText;
+    /** Of an entry of a client's configuration: the file and line in which it stands. */
+    readonly source?: SafeText;
   };
   readonly era: Era | 'unknown';
   readonly protocolVersion?: SafeText;

@@ -171,6 +171,8 @@ export interface ExperimentValues {
   readonly secondPage: Trials<ListPart | `${ListPart}Again` | `${ListPart}Elsewhere`>;
   /** Modern only: the lists on another connection; where one differs, again here and there. Only names are kept. */
   readonly listsElsewhere: Trials<ListPart | `${ListPart}Here` | `${ListPart}Again`>;
+  /** The lists under another client's name; where one differs, again here and there. Names and digests are kept. */
+  readonly anotherClient: Trials<ListPart | `${ListPart}Here` | `${ListPart}Again`>;
   /** By the kind of id. */
   readonly requestIds: Trials<'text' | 'zero' | 'empty' | 'negative' | 'large'>;
   /** Modern only: the second and the fourth ask for a list where there is one, the others discover. */

@@ -25,17 +25,22 @@ export function headerOf(trial: Trial | undefined, name: string): string | undef
   return values.length === 0 ? undefined : values.join(', ');
 }
 
-/** True when a trial was answered, with whatever: silence, the end of a server and failures on the way are no answers. */
-export function isAnswered({ outcome }: Trial): boolean {
-  if (outcome.kind === 'http-error') return isServersOwn(outcome.status);
-  return outcome.kind === 'result' || outcome.kind === 'rpc-error' || outcome.kind === 'invalid-envelope';
+/**
+ * True when a trial was answered: silence, the end of a server and failures on the way are no answers. Nor is what is no
+ * proper response, which is reported as such.
+ */
+export function isAnswered({ outcome, http }: Trial): boolean {
+  if (outcome.kind === 'http-error')
+    // Where more than the message matters, a refusal of access may be what is asked for.
+    return isServersOwn(outcome.status) || (http !== undefined && (outcome.status === 401 || outcome.status === 403));
+  return outcome.kind === 'result' || outcome.kind === 'rpc-error';
 }
 
 /** What an answered trial brought, in words: `a result`, `error -32603`, `HTTP 404`. */
 export function answerWords({ outcome }: Trial): string {
   if (outcome.kind === 'rpc-error') return `error ${outcome.code}`;
   if (outcome.kind === 'http-error') return `HTTP ${outcome.status}`;
-  return outcome.kind === 'result' ? 'a result' : 'no proper response';
+  return 'a result';
 }
 
 /** The trials of a record that were answered, in the order of their names; the control request is none of them. */

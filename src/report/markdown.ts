@@ -17,6 +17,7 @@ import {
   checkedRules,
   countSeverities,
   countWords,
+  kindWords,
   NOUNS,
   openFindings,
   placeOf,
@@ -113,12 +114,12 @@ function scorePieces({ score, tokens }: TargetRun): Piece[] {
       : [
           folded(
             `Score ${scoreWords(score)}: ${wastedWords(score)}`,
-            ['| score | tool | wasted | by |', '|---:|---|---:|---|'],
+            ['| tool | score | wasted | by |', '|---|---:|---:|---|'],
             wasting
               .slice(0, MOST_ROWS)
               .map(
                 (tool) =>
-                  `| ${tool.total} ${tool.grade} | ${markdownCode(toolLabel(tool))} | ${thousands(tool.wasted)} | ${tool.pays.map(paymentWords).join(', ')} |`,
+                  `| ${markdownCode(toolLabel(tool))} | ${tool.total} ${tool.grade} | ${thousands(tool.wasted)} | ${tool.pays.map(paymentWords).join(', ')} |`,
               ),
           ),
         ]),
@@ -180,7 +181,7 @@ function facts({ target, server, era, protocolVersion, counts, tokens }: TargetR
   const lists = LIST_PARTS.filter((part) => part === 'tools' || counts[part] > 0);
   return [
     ...(server === undefined ? [] : [markdownText(`${server.name} ${server.version}`.trimEnd())]),
-    target.kind === 'file' ? 'saved definitions' : target.kind,
+    kindWords(target),
     ...(era === 'unknown' ? [] : [`${era} era`]),
     ...(protocolVersion === undefined ? [] : [`protocol ${markdownText(protocolVersion)}`]),
     ...lists.map((part) => plural(counts[part], ...NOUNS[part])),

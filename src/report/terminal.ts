@@ -9,6 +9,7 @@ import type { Paint } from './theme.ts';
 import {
   checkedRules,
   countedSeverities,
+  kindWords,
   NOUNS,
   openFindings,
   placeOf,
@@ -78,7 +79,7 @@ function titleLine(target: TargetRun, { paint }: TerminalOptions): string {
   const name = target.target.name ?? own ?? target.target.label;
   const how = [
     target.target.name === undefined ? '' : (own ?? ''),
-    target.target.kind === 'file' ? 'saved definitions' : target.target.kind,
+    kindWords(target.target),
     target.era === 'unknown' ? '' : `${target.era} era`,
     target.protocolVersion === undefined ? '' : `protocol ${target.protocolVersion}`,
   ];
@@ -96,6 +97,7 @@ function header(target: TargetRun, options: TerminalOptions): string[] {
       ? ''
       : `; tool definitions about ${thousands(target.tokens.total)} tokens (${target.tokens.tokenizer})`;
   const contents = paint('dim', counted.join(', ') + tokens);
+  if (target.target.kind === 'config-entry') return [title];
   if (target.trouble === null) return [title, contents];
   // Without a handshake nothing is known of the server; with it, what was read before the trouble is shown.
   const trouble = (verdict: string): string => paint('error', `${verdict}: ${target.trouble?.message ?? ''}`);

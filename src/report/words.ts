@@ -83,7 +83,7 @@ export function targetName({ target }: TargetRun): string {
 /** What a finding is about. */
 export function topicOf({ part, pointer, subject }: Finding): Topic {
   const list = LIST_PARTS.find((name) => name === part);
-  if (list === undefined) return { kind: part === 'instructions' ? 'instructions' : 'server' };
+  if (list === undefined) return { kind: part === 'instructions' || part === 'launch' ? part : 'server' };
   const [one, many] = NOUNS[list];
   const [index] = fromPointer(pointer);
   if (subject !== null && subject !== '') return { kind: one, name: display(subject) };
@@ -143,4 +143,10 @@ export function shortcomings({ trouble, failedRules, checkedRules }: TargetRun):
     found.unshift({ kind: trouble.kind, message: `${verdict}: ${display(trouble.message, TEXT_LIMIT)}` });
   } else if (checkedRules === 0) found.unshift({ kind: 'nothing-checked', message: 'nothing was checked' });
   return found;
+}
+
+/** How a target was looked at, in words. */
+export function kindWords({ kind, source }: TargetRun['target']): string {
+  if (kind === 'config-entry') return source === undefined ? 'configuration entry' : `configuration entry at ${source}`;
+  return kind === 'file' ? 'saved definitions' : kind;
 }

@@ -42,8 +42,10 @@ import { unreadableEntry } from './launch/unreadable-entry.ts';
 import { vulnerable } from './launch/vulnerable.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { confusableName } from './safety/confusable-name.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
+import { crossServerNameCollision } from './safety/cross-server-name-collision.ts';
 import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
 import { environmentDump } from './safety/environment-dump.ts';
 import { exfiltrationParameter } from './safety/exfiltration-parameter.ts';
@@ -51,11 +53,13 @@ import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { hiddenInstruction } from './safety/hidden-instruction.ts';
 import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { identityCloaking } from './safety/identity-cloaking.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
 import { terminalEscape } from './safety/terminal-escape.ts';
 import { toolShadowing } from './safety/tool-shadowing.ts';
+import { toxicFlow } from './safety/toxic-flow.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -221,8 +225,10 @@ export const RULES: readonly Rule[] = [
   vulnerable,
   annotationConflict,
   annotationContradiction,
+  confusableName,
   credentialInText,
   credentialParameter,
+  crossServerNameCollision,
   destructiveUnannotated,
   environmentDump,
   exfiltrationParameter,
@@ -230,11 +236,13 @@ export const RULES: readonly Rule[] = [
   hiddenInstruction,
   hiddenMarkup,
   iconUnsafe,
+  identityCloaking,
   schemaRemoteRef,
   sensitiveFileReference,
   serverSideRequest,
   terminalEscape,
   toolShadowing,
+  toxicFlow,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,

@@ -54,22 +54,3 @@ describe.each(['legacy', 'modern'] as const)('a server over HTTP of the %s era',
     expect(Object.fromEntries(found)).toEqual({ perfect: [], ...Object.fromEntries(expected) });
   });
 });
-
-describe('a model server over HTTP', () => {
-  for (const [fixture, ...args] of [
-    ['perfect-legacy'],
-    ['perfect-legacy', 'sse'],
-    ['perfect-legacy', 'sessions'],
-    ['perfect-legacy', 'sse', 'sessions'],
-    ['perfect-modern'],
-    ['perfect-modern', 'sse'],
-    ['perfect-dual', 'sessions'],
-    ['perfect-dual', 'sse'],
-  ] as const)
-    it(`brings no finding of any confidence: ${[fixture, ...args].join(' ')}`, async () => {
-      const { url } = await serve(fixture, args);
-      const run = await vet(url);
-      expect(run.findings).toEqual([]);
-      expect(run.trouble).toBeNull();
-    });
-});

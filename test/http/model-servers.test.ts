@@ -83,7 +83,7 @@ describe('a perfect server over HTTP', () => {
 describe('a server of the official SDK over HTTP', () => {
   for (const model of SDK)
     it(`shows what it has: ${titleOf(model)}`, async () => {
-      const { target } = await vet(model);
+      const { target } = await vet(model, ['--fail-on', 'never']);
       expect(target).toMatchObject({
         ...model.is,
         server: { name: model.server, version: '1.0.0' },
@@ -91,7 +91,9 @@ describe('a server of the official SDK over HTTP', () => {
         failedRules: [],
         trouble: null,
       });
-      expect(target.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      // The SDK leaves the check of the origin to middleware, which these servers do without.
+      const errors = target.findings.filter(({ severity }) => severity === 'error');
+      expect(errors.map(({ ruleId }) => ruleId)).toEqual(['spec/http-origin']);
     });
 });
 
@@ -137,9 +139,9 @@ describe('a surface captured over HTTP', () => {
   const CAPTURED: readonly (Omit<ModelCase, 'is'> & { readonly code: number })[] = [
     { server: 'perfect-modern', args: ['sse'], code: 0 },
     { server: 'perfect-legacy', args: ['json', 'sessions'], code: 0 },
-    { server: 'sdk-legacy', code: 0 },
-    { server: 'sdk-modern', code: 0 },
-    { server: 'sdk-dual', code: 0 },
+    { server: 'sdk-legacy', code: 1 },
+    { server: 'sdk-modern', code: 1 },
+    { server: 'sdk-dual', code: 1 },
     { server: 'http-sse-2024', code: 0 },
     { server: 'test/http/servers/flawed.mjs', args: ['http'], code: 1 },
   ];
@@ -185,24 +187,27 @@ describe('a surface captured over HTTP', () => {
       ['POST', 'initialize', 200],
       ['POST', 'notifications/initialized', 202],
     ]);
-    expect(told.at(-1)).toEqual(['DELETE', undefined, 200]);
+    const inSession = told.filter((_: unknown, index: number) => exchanges[index].connection === 1);
+    expect(inSession.at(-1)).toEqual(['DELETE', undefined, 200]);
     const opening = exchanges[1].headers.map(([name]: [string]) => name);
     expect(opening).toEqual(expect.arrayContaining(['content-type', 'mcp-session-id']));
-    expect(JSON.stringify(parts)).not.toMatch(/x-sent-header|sent-value|user-agent|"accept"/i);
+    expect(JSON.stringify({ ...parts, experiments: undefined })).not.toMatch(
+      /x-sent-header|sent-value|user-agent|"accept"/i,
+    );
   });
 
   it('has every message that was sent and received', async () => {
     const { url } = await serve('perfect-modern', ['sse']);
     const { parts } = JSON.parse((await runCli(['capture', '-o', '-', url])).stdout);
-    const [connection, ...others] = parts.wire.value.connections;
-    expect(others).toEqual([]);
+    const [connection] = parts.wire.value.connections;
     expect(connection).toMatchObject({ purpose: 'discover', droppedFrames: 0, exit: null, stderr: '' });
     const sent = connection.frames.filter(({ direction }: { direction: string }) => direction === 'sent');
     const received = connection.frames.filter(({ direction }: { direction: string }) => direction === 'received');
-    expect(sent.map(({ message }: { message: { method: string } }) => message.method)).toContain('tools/list');
-    const ids = (frames: readonly { message: { id: number } }[]): number[] =>
-      frames.map(({ message }) => message.id).sort((a, b) => a - b);
-    expect(ids(received)).toEqual(ids(sent));
+    const ids = (frames: readonly { message: { id: unknown; method?: string } }[]): unknown[] =>
+      frames.map(({ message }) => message.id);
+    const lists = sent.filter(({ message }: { message?: { method?: string } }) => message?.method?.endsWith('/list'));
+    expect(lists.length).toBeGreaterThan(3);
+    expect(ids(received.filter((frame: object) => 'message' in frame))).toEqual(expect.arrayContaining(ids(lists)));
   });
 });
 

@@ -82,10 +82,9 @@ export function ruleTest(rule: Rule, cases: RuleCases = {}): void {
           const outcome = runRule(rule, surface);
           expect(outcome.status, name).not.toBe('error');
           if (outcome.status !== 'failed') continue;
-          for (const finding of outcome.findings) {
-            checkFinding(rule, surface, finding);
-            if (finding.severity === 'error') errors.add(name);
-          }
+          // Of very many, which are all made in one way, the first will do.
+          for (const finding of outcome.findings.slice(0, 10)) checkFinding(rule, surface, finding);
+          if (outcome.findings.some(({ severity }) => severity === 'error')) errors.add(name);
         }
         expect([...errors].sort()).toEqual(Object.keys(cases.knownErrors ?? {}).sort());
       },

@@ -49,7 +49,7 @@ describe('the library in a browser', () => {
   });
   it('gives the findings that the source gives, under a policy that forbids eval', () => {
     // Beyond the language itself a page is given only what every browser has.
-    const page = createContext({ TextEncoder, TextDecoder }, { codeGeneration: { strings: false, wasm: false } });
+    const page = createContext({ TextEncoder, TextDecoder, URL }, { codeGeneration: { strings: false, wasm: false } });
     runInContext(code, page);
     const inPage = runInContext(`(text) => (${vet.toString()})(hallmark, text)`, page) as (text: string) => string;
     const text = JSON.stringify({ tools: exampleTools() });

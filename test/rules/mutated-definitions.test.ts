@@ -49,11 +49,12 @@ it('whatever stands in any one place of a file, it is vetted or refused, and fin
         const found = resolvePointer(value, inFile ?? '');
         expect(found, `${ruleId} ${part}${pointer} is at ${inFile}`).not.toBe(undefined);
         // Envelopes stand there without their lists, and a single tool where its list would.
-        if (part !== 'wire' && pointer !== '') expect(found).toEqual(resolvePointer(root, pointer));
+        if (part !== 'wire' && pointer !== '')
+          expect(JSON.stringify(found)).toBe(JSON.stringify(resolvePointer(root, pointer)));
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
   // Each happens often, or the property says nothing.
-  for (const count of Object.values(verdicts)) expect(count).toBeGreaterThan(50);
+  for (const count of Object.values(verdicts)) expect(count).toBeGreaterThan(10);
 });

@@ -10,8 +10,6 @@ interface Expected {
   readonly rule: string;
   readonly fails: Json;
   readonly passes: Json;
-  /** The rule is still to come; the row fails as soon as it is there. */
-  readonly missing?: true;
 }
 
 const TEXT =
@@ -166,7 +164,6 @@ const EXPECTED: readonly Expected[] = [
     rule: 'safety/destructive-unannotated',
     fails: tool({ name: 'delete_book' }),
     passes: tool({ name: 'delete_book', annotations: { readOnlyHint: false, destructiveHint: true } }),
-    missing: true,
   },
   // Descriptions
   {
@@ -192,14 +189,12 @@ const EXPECTED: readonly Expected[] = [
     rule: 'agent/parameter-undescribed',
     fails: taking({ shelf: { type: 'string' } }),
     passes: taking({ shelf: { type: 'string', description: 'The letter that is painted on the shelf.' } }),
-    missing: true,
   },
   {
     check: 'the description of a parameter is not blank',
     rule: 'agent/parameter-undescribed',
     fails: taking({ shelf: { type: 'string', description: ' ' } }),
     passes: taking({ shelf: { type: 'string', description: 'The letter that is painted on the shelf.' } }),
-    missing: true,
   },
   // Credentials
   ...['password', 'access_token', 'apiKey'].map((name) => ({
@@ -207,24 +202,18 @@ const EXPECTED: readonly Expected[] = [
     rule: 'safety/credential-parameter',
     fails: taking({ [name]: { type: 'string', description: 'What opens the door of the library.' } }),
     passes: taking({ shelf: { type: 'string', description: 'The letter that is painted on the shelf.' } }),
-    missing: true as const,
   })),
 ];
 
 describe('of pasted definitions it is found out whether', () => {
-  for (const { check, rule: id, fails, passes, missing } of EXPECTED) {
-    const rule = RULES.find(({ meta }) => meta.id === id);
-    if (missing === true && rule === undefined) it.skip(`${check}: skipped: there is no ${id} yet`, () => {});
-    else
-      it(`${check} (${id})`, () => {
-        expect(missing, 'the rule is there; take "missing" out').toBeUndefined();
-        expect(verdictOn(fails)).toBe('failed');
-        expect(verdictOn(passes)).toBe('passed');
-      });
-
-    function verdictOn(value: Json): string | undefined {
-      const read = readSurface(JSON.stringify(value), 'pasted');
-      return rule === undefined || read.status === 'failed' ? undefined : runRule(rule, read.surface).status;
-    }
-  }
+  it.each(EXPECTED)('$check ($rule)', ({ rule: id, fails, passes }) => {
+    expect(verdictOf(id, fails)).toBe('failed');
+    expect(verdictOf(id, passes)).toBe('passed');
+  });
 });
+
+function verdictOf(id: string, value: Json): string | undefined {
+  const rule = RULES.find(({ meta }) => meta.id === id);
+  const read = readSurface(JSON.stringify(value), 'pasted');
+  return rule === undefined || read.status === 'failed' ? undefined : runRule(rule, read.surface).status;
+}

@@ -57,7 +57,7 @@ function serversIn(tree: Tree, servers: ServersAt, around: Around, problems: Ent
   if (servers.flat === true) return looksFlat(tree) ? entriesOf(tree, around, problems) : [];
   const walk = (at: Tree, [name, ...rest]: readonly string[], project: string | undefined): ConfigEntry[] => {
     const inside = project === undefined ? around : { ...around, project };
-    if (name === undefined) return entriesOf(at, inside, problems);
+    if (name === undefined) return levels(at, servers.inner).flatMap((level) => entriesOf(level, inside, problems));
     if (name === '*')
       return at.kind === 'map' ? at.members.flatMap((member) => walk(member.value, rest, member.name)) : [];
     const members = at.kind === 'map' ? at.members.filter((member) => member.name === name) : [];
@@ -68,11 +68,18 @@ function serversIn(tree: Tree, servers: ServersAt, around: Around, problems: Ent
 
 /** A plugin may leave the wrapper out: every member is then an entry. */
 function looksFlat(tree: Tree): boolean {
-  return (
-    tree.kind === 'map' &&
-    tree.members.length > 0 &&
-    tree.members.every(({ value }) => ['command', 'url'].some((name) => memberOf(value, name) !== undefined))
-  );
+  return tree.kind === 'map' && tree.members.length > 0 && tree.members.every(({ value }) => looksLikeEntry(value));
+}
+
+/** The maps of servers in a map that may hold both servers and, under one name, a map of servers. */
+function levels(tree: Tree, name: string | undefined): Tree[] {
+  const inner = name === undefined ? undefined : memberOf(tree, name);
+  if (tree.kind !== 'map' || inner?.kind !== 'map' || looksLikeEntry(inner)) return [tree];
+  return [inner, { ...tree, members: tree.members.filter(({ value }) => looksLikeEntry(value)) }];
+}
+
+function looksLikeEntry(tree: Tree): boolean {
+  return ['command', 'url'].some((name) => memberOf(tree, name) !== undefined);
 }
 
 function entriesOf(tree: Tree, around: Around, problems: EntryProblem[]): ConfigEntry[] {

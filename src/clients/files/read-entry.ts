@@ -24,7 +24,9 @@ const VARIABLES = ['env', 'environment', 'envs'];
 const VARIABLE_NAMES = ['env_keys', 'env_vars'];
 const HEADERS = ['headers', 'http_headers'];
 const HEADER_NAMES = ['env_http_headers'];
-const APPROVALS = ['alwaysAllow', 'autoApprove', 'trust'];
+// Codex: `approve` asks for no tool of the server.
+const APPROVAL_MODE = 'default_tools_approval_mode';
+const APPROVALS = ['alwaysAllow', 'autoApprove', 'trust', APPROVAL_MODE];
 const TRANSPORTS: Readonly<Record<string, ConfigEntry['transport']>> = {
   stdio: 'stdio',
   local: 'stdio',
@@ -66,6 +68,7 @@ export function readEntry(name: string, at: number, tree: Tree, around: Around, 
     headers: [
       ...HEADERS.flatMap((member) => namedValues(memberOf(tree, member), member, placeOf, problem)),
       ...HEADER_NAMES.flatMap((member) => namesOnly(memberOf(tree, member), placeOf)),
+      ...bearerOf(tree, placeOf),
     ],
     approvals,
     disabled: isTrue(memberOf(tree, 'disabled')) || isFalse(memberOf(tree, 'enabled')),
@@ -188,12 +191,23 @@ function namesOnly(tree: Tree | undefined, placeOf: Around['placeOf']): NamedVal
   );
 }
 
+/** Codex names the variable that has the token, or has the token itself. */
+function bearerOf(tree: Tree, placeOf: Around['placeOf']): NamedValue[] {
+  return ['bearer_token_env_var', 'bearer_token'].flatMap((member): NamedValue[] => {
+    const given = memberOf(tree, member);
+    if (given?.kind !== 'string') return [];
+    const value = member === 'bearer_token' ? valueKind(given.text) : { value: 'reference' as const };
+    return [{ name: 'Authorization', ...value, place: placeOf(given.at) }];
+  });
+}
+
 function approvalsOf(tree: Tree, placeOf: Around['placeOf']): EntryApproval[] {
   return APPROVALS.flatMap((member): EntryApproval[] => {
     const given = memberOf(tree, member);
     if (given === undefined) return [];
     const place = placeOf(given.at);
-    if (isTrue(given)) return [{ member, all: true, place }];
+    if (isTrue(given) || (member === APPROVAL_MODE && textOf(given) === 'approve'))
+      return [{ member, all: true, place }];
     if (given.kind !== 'list' || given.items.length === 0) return [];
     return [{ member, all: given.items.some((item) => textOf(item) === '*'), place }];
   });

@@ -31,6 +31,8 @@ export interface ServersAt {
   readonly list?: true;
   /** Without the names, the whole file is the map, if it looks like one. */
   readonly flat?: true;
+  /** The map may hold a map of servers under this name, besides servers of its own. */
+  readonly inner?: string;
 }
 
 /** `mcpServers`, as most clients have it. */

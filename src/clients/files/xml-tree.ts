@@ -24,46 +24,66 @@ export function readXml(text: string): ReadTree {
   };
 }
 
-/** An element whose options have a program is a server. */
+/** An element whose options have a program, as a line of its own or in the older way, or an address is a server. */
 function serverOf(element: XmlElement): Member[] {
-  const options = element.children.filter(
-    (child) => child instanceof XmlElement && child.name === 'option',
-  ) as XmlElement[];
-  const option = (name: string): XmlElement | undefined =>
-    options.find(({ attributes }) => attributes['name'] === name);
-  const program = option('programPath');
-  if (program === undefined) return [];
-  const text = (name: string): string | undefined => option(name)?.attributes['value'];
+  const options = childrenOf(element).filter((child) => child.name === 'option');
+  const option = (...names: string[]): XmlElement | undefined =>
+    options.find(({ attributes }) => names.includes(attributes['name'] ?? ''));
+  const text = (...names: string[]): string => option(...names)?.attributes['value'] ?? '';
+  const program = option('programPath', 'command');
+  const url = option('url');
+  if (program === undefined && url === undefined) return [];
+  // The dialog leaves empty lines behind.
+  if (['name', 'programPath', 'command', 'url'].every((name) => text(name) === '')) return [];
   const at = element.start;
-  const line = text('arguments') ?? '';
-  const split = splitCommand(line);
-  const args = split.status === 'ok' ? split.argv : line.split(/\s+/).filter((word) => word !== '');
-  const variables = elementsIn(option('envs') ?? element).filter(({ name }) => name === 'entry');
+  const variables = options.find(({ attributes }) => ['envs', 'env'].includes(attributes['name'] ?? '')) ?? element;
   const members: Member[] = [
-    { name: 'command', at: program.start, value: scalar(text('programPath') ?? '', program.start) },
-    {
-      name: 'args',
-      at,
-      value: { kind: 'list', at, items: args.map((word) => scalar(word, at)) },
-    },
+    ...(program === undefined
+      ? []
+      : [
+          { name: 'command', at: program.start, value: scalar(text('programPath', 'command'), program.start) },
+          {
+            name: 'args',
+            at,
+            value: { kind: 'list', at, items: argsOf(option('args'), text('arguments'), at) },
+          } as const,
+        ]),
+    ...(url === undefined ? [] : [{ name: 'url', at: url.start, value: scalar(text('url'), url.start) }]),
     {
       name: 'env',
       at,
       value: {
         kind: 'map',
         at,
-        members: variables.map(({ attributes, start }) => ({
-          name: attributes['key'] ?? '',
-          at: start,
-          value: scalar(attributes['value'] ?? '', start),
-        })),
+        members: elementsIn(variables)
+          .filter(({ name, attributes }) => name === 'entry' || (name === 'env' && attributes['name'] !== undefined))
+          .map(({ attributes, start }) => ({
+            name: attributes['key'] ?? attributes['name'] ?? '',
+            at: start,
+            value: scalar(attributes['value'] ?? '', start),
+          })),
       },
     },
     ...(text('enabled') === 'false' ? [{ name: 'disabled', at, value: scalar(true, at) }] : []),
   ];
-  return [{ name: text('name') ?? '', at, value: { kind: 'map', at, members } }];
+  return [{ name: text('name'), at, value: { kind: 'map', at, members } }];
+}
+
+/** A list of options, or one line as in a shell. */
+function argsOf(list: XmlElement | undefined, line: string, at: number): Tree[] {
+  if (list !== undefined)
+    return elementsIn(list)
+      .filter(({ name }) => name === 'option')
+      .map(({ attributes, start }) => scalar(attributes['value'] ?? '', start));
+  const split = splitCommand(line);
+  const words = split.status === 'ok' ? split.argv : line.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => scalar(word, at));
+}
+
+function childrenOf(element: XmlElement): XmlElement[] {
+  return element.children.filter((child): child is XmlElement => child instanceof XmlElement);
 }
 
 function elementsIn(element: XmlElement): XmlElement[] {
-  return element.children.flatMap((child) => (child instanceof XmlElement ? [child, ...elementsIn(child)] : []));
+  return childrenOf(element).flatMap((child) => [child, ...elementsIn(child)]);
 }

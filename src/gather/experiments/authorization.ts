@@ -142,7 +142,7 @@ async function fetchDocument(address: string, errand: Errand): Promise<Trial> {
   const read = readMessage(Buffer.concat(pieces), errand.target.redact);
   const value: Json | undefined = 'message' in read ? read.message : undefined;
   return made(
-    isObject(value) ? { kind: 'result', result: value } : { kind: 'invalid-json', detail: 'no JSON object' },
+    isObject(value) ? { kind: 'result', result: value } : { kind: 'http-error', status: 200, detail: 'no JSON object' },
     seen,
   );
 }

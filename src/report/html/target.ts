@@ -1,6 +1,6 @@
 import type { TargetRun } from '../../model/run.ts';
 import { LIST_PARTS } from '../../model/surface.ts';
-import { capitalised, NOUNS, openFindings, plural, shortcomings, thousands } from '../words.ts';
+import { capitalised, kindWords, NOUNS, openFindings, plural, shortcomings, thousands } from '../words.ts';
 import { renderCompatibility } from './compatibility.ts';
 import { type RuleIndex, renderFindings } from './findings.ts';
 import { renderSkipped, renderSuppressed } from './left-out.ts';
@@ -56,7 +56,7 @@ function facts(run: TargetRun): (readonly [string, Content])[] {
       'Server',
       server === undefined || server.name === title ? undefined : html`<bdi>${server.name} ${server.version}</bdi>`,
     ],
-    ['Reached by', target.kind === 'file' ? 'saved definitions' : target.kind],
+    ['Reached by', kindWords(target)],
     ['Protocol', protocolVersion],
     ['Era', era === 'unknown' ? undefined : era],
     [

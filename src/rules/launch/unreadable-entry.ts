@@ -9,13 +9,13 @@ export const unreadableEntry = defineRule(
     eras: ['legacy', 'modern'],
     transports: ['stdio', 'http', 'config-entry'],
     needs: ['launch'],
-    title: 'An entry of the configuration cannot be read',
+    title: 'An entry of the configuration is not as clients read it',
     why: 'A command that is no text, arguments that are no list, an entry with neither a command nor a URL: the client starts something else than was meant, or nothing, and nothing in it could be checked.',
     remedy: 'Write "command" as one program and "args" as a list of texts, or "url" as one text.',
 
     aliases: ['I1'],
     falsePositives: ['An entry with a URL needs no command.', 'An entry that is turned off is read like any other.'],
-    messages: { unreadable: 'The entry cannot be read: {problem}. It was not checked.' },
+    messages: { unreadable: 'The entry is not as clients read it: {problem}.' },
     examples: {
       bad: [
         {

@@ -56,7 +56,8 @@ export const authorizationMetadataForm = defineRule(
     const { challenge } = resourceMetadata;
     if (challenge !== undefined && found.name !== 'challenge' && isDecided(challenge)) {
       const { outcome } = challenge;
-      const what = outcome.kind === 'http-error' ? `status ${outcome.status}` : 'no JSON object';
+      const what =
+        outcome.kind === 'http-error' && outcome.status !== 200 ? `status ${outcome.status}` : 'no JSON object';
       report('broken', ['experiments', 'resourceMetadata', 'value', 'challenge'], { what });
     }
     const type = headerOf(resourceMetadata[found.name], 'content-type');

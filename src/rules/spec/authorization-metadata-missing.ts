@@ -44,7 +44,7 @@ export const authorizationMetadataMissing = defineRule(
           resourceMetadata: {
             root: got(
               'https://books.example/',
-              { kind: 'invalid-json', detail: 'no JSON object' },
+              { kind: 'http-error', status: 200, detail: 'no JSON object' },
               { status: 200, headers: [] },
             ),
           },

@@ -104,6 +104,8 @@ export const requestUnanswered = defineRule(
       if (trials['control'] !== undefined) continue;
       for (const [name, trial] of Object.entries(trials).sort(([a], [b]) => (a < b ? -1 : 1))) {
         if (trial?.outcome.kind !== 'timeout' || strays.has(trial.connection)) continue;
+        // Over HTTP also what is no request is tried: GET, DELETE, a notification.
+        if (trial.http !== undefined && member(trial.sent, 'id') === undefined) continue;
         if (late.has(`${trial.connection} ${JSON.stringify(member(trial.sent, 'id') ?? null)}`)) continue;
         const method = stringMember(trial.sent, 'method') ?? 'A request';
         const id =

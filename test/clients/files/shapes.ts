@@ -85,8 +85,13 @@ DOCS_KEY = "${CANARY}"
 [mcp_servers."remote one"]
 url = "https://remote.example/mcp"
 bearer_token_env_var = "REMOTE_TOKEN"
+default_tools_approval_mode = "approve"
 env_http_headers = { "X-Team" = "TEAM" }
 enabled = false
+
+[mcp_servers.spelled_out]
+url = "https://spelled.example/mcp"
+bearer_token = "${CANARY}"
 `,
   ],
   'gemini-cli': [
@@ -182,6 +187,37 @@ extensions:
 </application>
 `,
   ],
+  'jetbrains, a project since 2025.2': [
+    '/work/shop/.idea/workspace.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>
+<project version="4">
+  <component name="McpProjectServerCommands">
+    <McpServerCommand>
+      <option name="name" value="" />
+      <option name="programPath" value="" />
+    </McpServerCommand>
+    <McpServerCommand>
+      <option name="enabled" value="false" />
+      <option name="name" value="older" />
+      <option name="programPath" value="older-mcp" />
+      <envs><env name="OLD_KEY" value="${CANARY}" /></envs>
+    </McpServerCommand>
+    <commands>
+      <McpServerConfigurationProperties>
+        <option name="name" value="newer" />
+        <option name="command" value="uvx" />
+        <option name="args"><list><option value="newer-mcp" /><option value="--all" /></list></option>
+        <option name="env"><map><entry key="NEW_KEY" value="${CANARY}" /></map></option>
+      </McpServerConfigurationProperties>
+    </commands>
+    <urls>
+      <McpServerUrl><option name="name" value="remote" /><option name="url" value="https://r.example/mcp" /></McpServerUrl>
+    </urls>
+  </component>
+</project>
+`,
+  ],
+  'jetbrains, without the wrapper': ['/work/shop/.ai/mcp/mcp.json', json({ a: { command: 'a-mcp' } })],
   'amazon-q, an agent': [
     '/home/ada/.aws/amazonq/cli-agents/shop.json',
     json({ name: 'shop', prompt: '…', mcpServers: { q: { command: 'q-mcp', timeout: 60_000 } } }),
@@ -203,6 +239,20 @@ extensions:
   }
 }
 `,
+  ],
+  'opencode, both versions': [
+    '/work/shop/.opencode/opencode.json',
+    json({
+      mcp: {
+        old: { type: 'remote', url: 'https://old.example/mcp' },
+        servers: { new: { type: 'local', command: ['n-mcp'], disabled: true } },
+        timeout: { startup: 5 },
+      },
+    }),
+  ],
+  'opencode, a server called servers': [
+    '/work/shop/opencode.json',
+    json({ mcp: { servers: { type: 'local', command: ['s-mcp'] } } }),
   ],
   'the registry': [
     '/work/shop/server.json',
