@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { clientsNamed } from '../clients/index.ts';
+import { CLIENT_NAMES, clientsNamed } from '../clients/index.ts';
 import type { ConfigLayer, Settings } from '../config/merge.ts';
 import type { Config } from '../config/schema.ts';
 import type { Audience } from '../engine/define-rule.ts';
@@ -113,6 +113,14 @@ function flagLayers(flags: ReportFlags): ConfigLayer[] {
     if (names.includes(rule)) continue;
     const meant = nearest(rule, names);
     throw new UsageError(`--rule: there is no rule ${rule}${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+  }
+  const stranger = flags.clients?.find((name) => !CLIENT_NAMES.includes(name));
+  if (stranger !== undefined) {
+    const meant = nearest(stranger, CLIENT_NAMES);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    throw new UsageError(
+      `--clients: there is no client "${display(stranger, 40)}"${hint} (known: ${CLIENT_NAMES.join(', ')})`,
+    );
   }
   const given: Config = {
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),

@@ -38,7 +38,7 @@ describe('--clients', () => {
   it('refuses a client that is not known, with what was meant', async () => {
     const { code, stderr } = await runCli(['check', 'tools.json', '--clients', 'cursr'], { cwd: folder });
     expect(code).toBe(2);
-    expect(onlyLine(stderr)).toContain('There is no client "cursr"; did you mean cursor?');
+    expect(onlyLine(stderr)).toContain('there is no client "cursr"; did you mean cursor?');
   });
 
   it('takes the name that users give the server', async () => {
