@@ -24,7 +24,16 @@ export interface Parameter {
  * to it from many: what a model reads is the text of the schema. Alternatives are all listed; what stands in `not` or
  * `if` declares nothing.
  */
-export function parametersOf(index: SchemaIndex): Parameter[] {
+export function parametersOf(index: SchemaIndex): readonly Parameter[] {
+  const kept = known.get(index) ?? find(index);
+  known.set(index, kept);
+  return kept;
+}
+
+// Several rules ask for the same parameters; they are kept as long as the index is.
+const known = new WeakMap<SchemaIndex, readonly Parameter[]>();
+
+function find(index: SchemaIndex): Parameter[] {
   const below = childrenOf(index);
   const targets = targetsOf(index);
   const parameters: Parameter[] = [];

@@ -1,3 +1,5 @@
+import { remembered } from './remember.ts';
+
 // Latin and other spaced scripts count words; Han, kana, Thai and the like count characters, two to a word.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 const UNSPACED =
@@ -16,8 +18,10 @@ export function inWords(list: readonly string[]): string {
 }
 
 /** The words of an identifier in lower case: `getUser_byID` → get, user, by, id. */
-export function identifierWords(name: string): string[] {
-  return name
+export const identifierWords = remembered(wordsIn);
+
+function wordsIn(text: string): readonly string[] {
+  return text
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
@@ -33,7 +37,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 
 /** The words of a text that carry its sense, in lower case and without their endings: "Gets the users" → get, user. */
 export function contentWords(text: string): string[] {
-  return identifierWords(text)
+  return wordsIn(text)
     .filter((word) => !FUNCTION_WORDS.has(word))
     .map(stem);
 }

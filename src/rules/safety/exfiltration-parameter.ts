@@ -4,7 +4,6 @@ import { isArray, type Json, member, stringMember } from '../../model/json.ts';
 import { type Parameter, parametersOf } from '../../schema/properties.ts';
 import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { identifierWords } from '../../text/words.ts';
 
 const OUTER = 2;
 const EVIDENCE_LIMIT = 400;
@@ -98,7 +97,7 @@ export const exfiltrationParameter = defineRule(
         for (const parameter of parametersOf(indexSchema(schema, readAs))) {
           const { name, path } = parameter;
           const description = descriptionIn(definition, parameter);
-          const asked = askedFor(parameter, aboutWithout(definition, name), description);
+          const asked = askedFor(definition, parameter, description);
           if (asked === undefined || seen.has(name)) continue;
           seen.add(name);
           const evidence = description === '' ? name : `${name}: ${description.slice(0, EVIDENCE_LIMIT)}`;
@@ -112,7 +111,7 @@ export const exfiltrationParameter = defineRule(
       for (const [at, argument] of list.entries()) {
         const name = stringMember(argument, 'name') ?? '';
         const description = stringMember(argument, 'description') ?? '';
-        const errand = errandOfDescription(description) ?? errandOfName(identifierWords(name));
+        const errand = errandOfDescription(description) ?? errandOfName(name);
         if (errand === undefined || dealsWith(errand, aboutWithout(prompt, name))) continue;
         report(errand, ['prompts', index, 'arguments', at], { name }, gravity({ errand, confidence: 'medium' }));
       }
@@ -125,13 +124,13 @@ interface Asked {
   readonly confidence: 'high' | 'medium';
 }
 
-function askedFor(parameter: Parameter, about: string, description: string): Asked | undefined {
+function askedFor(definition: Json, parameter: Parameter, description: string): Asked | undefined {
   // Deep inside stand the objects of an interface, with members of any name.
   const isOuter = parameter.names.filter((name) => name !== '[]' && name !== '*').length <= OUTER;
-  const named = isOuter && takesText(parameter) ? errandOfName(identifierWords(parameter.name)) : undefined;
+  const named = isOuter && takesText(parameter) ? errandOfName(parameter.name) : undefined;
   const described = errandOfDescription(description);
   const errand = described ?? named;
-  if (errand === undefined || dealsWith(errand, about)) return undefined;
+  if (errand === undefined || dealsWith(errand, aboutWithout(definition, parameter.name))) return undefined;
   const insists = parameter.required || /\b(?:must|required|always|never)\b/i.test(description);
   return {
     errand,
