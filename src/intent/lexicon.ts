@@ -102,7 +102,7 @@ function build(): ReadonlyMap<string, Entry> {
     return entry;
   };
   const add = (word: string, notion: Notion, form: Form | undefined, foreign = false): void => {
-    const folded = fold(word).join('');
+    const folded = fold(word);
     const words = folded.split(' ');
     if (words.length > 1 && !entries.has(folded)) {
       // The words of a phrase are known, so that they are cut out of a text that is written without spaces.

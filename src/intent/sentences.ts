@@ -133,10 +133,12 @@ const LONGEST_PLAIN = 40;
  */
 function plainWordEnd(text: string, from: number): number {
   let end = from;
-  for (let code = text.charCodeAt(end); code >= A && code <= Z; code = text.charCodeAt(end)) end += 1;
-  const next = text.charCodeAt(end);
-  const isPlain = end - from <= LONGEST_PLAIN && (next === BLANK || next === COMMA || next === LINE_BREAK);
-  return isPlain ? end : from;
+  let next = text.charCodeAt(end);
+  while (next >= A && next <= Z && end - from < LONGEST_PLAIN) {
+    end += 1;
+    next = text.charCodeAt(end);
+  }
+  return next === BLANK || next === COMMA || next === LINE_BREAK ? end : from;
 }
 
 function tokensOf(match: RegExpMatchArray, state: State): Token[] {

@@ -94,9 +94,10 @@ export const exfiltrationParameter = defineRule(
         if (part !== 'inputSchema') continue;
         // The same parameter in several alternatives is asked for once.
         const seen = new Set<string>();
+        const documented = documentedParameters(definition);
         for (const parameter of parametersOf(indexSchema(schema, readAs))) {
           const { name, path } = parameter;
-          const description = descriptionIn(definition, parameter);
+          const description = descriptionOf(parameter) ?? documented.get(name) ?? '';
           const asked = askedFor(definition, parameter, description);
           if (asked === undefined || seen.has(name)) continue;
           seen.add(name);
@@ -149,14 +150,19 @@ function takesText({ resolved }: Parameter): boolean {
   return type !== 'boolean' && type !== 'integer' && type !== 'number';
 }
 
-function descriptionIn(definition: Json, { name, resolved, schema }: Parameter): string {
-  const own = stringMember(schema, 'description') ?? stringMember(resolved, 'description');
-  if (own !== undefined) return own;
-  // Docstrings describe parameters line by line: `name: what it is`.
-  const line = (stringMember(definition, 'description') ?? '')
-    .split('\n')
-    .find((text) => text.trim().startsWith(`${name}:`));
-  return line === undefined ? '' : line.trim().slice(name.length + 1);
+function descriptionOf({ resolved, schema }: Parameter): string | undefined {
+  return stringMember(schema, 'description') ?? stringMember(resolved, 'description');
+}
+
+/** Docstrings describe parameters line by line: `name: what it is`. Of several lines about one the first counts. */
+function documentedParameters(definition: Json): ReadonlyMap<string, string> {
+  const documented = new Map<string, string>();
+  for (const line of (stringMember(definition, 'description') ?? '').split('\n')) {
+    const text = line.trim();
+    const name = text.slice(0, Math.max(0, text.indexOf(':')));
+    if (name !== '' && !documented.has(name)) documented.set(name, text.slice(name.length + 1));
+  }
+  return documented;
 }
 
 /** What a definition says it is for, without the lines about one parameter. */
