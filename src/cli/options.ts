@@ -179,7 +179,17 @@ export function eraOption(description: string): Option {
   return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
-function repeatable(flags: string, description: string): Option {
+/** Makes the options of `LockFlags`. */
+export function lockOptions(): Option[] {
+  return [
+    new Option('--lock <file>', 'the lock to compare with (default: mcp-hallmark.lock beside the configuration)'),
+    new Option('--no-lock', 'compare with no lock'),
+    new Option('--name <name>', 'what the server is called in the lock'),
+  ];
+}
+
+/** An option that may be given several times; its values are collected. */
+export function repeatable(flags: string, description: string): Option {
   return new Option(flags, description).argParser((value: string, before: readonly string[] | undefined) => [
     ...(before ?? []),
     value,

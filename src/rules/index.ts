@@ -23,6 +23,28 @@ import { propertyName } from './client/property-name.ts';
 import { rootCombinator } from './client/root-combinator.ts';
 import { schemaDialect } from './client/schema-dialect.ts';
 import { toolCount } from './client/tool-count.ts';
+import { annotationsChanged } from './drift/annotations-changed.ts';
+import { definitionChanged } from './drift/definition-changed.ts';
+import { descriptionChanged } from './drift/description-changed.ts';
+import { duplicateTool } from './drift/duplicate-tool.ts';
+import { instructionsChanged } from './drift/instructions-changed.ts';
+import { instructionsUnchecked } from './drift/instructions-unchecked.ts';
+import { launchChanged } from './drift/launch-changed.ts';
+import { listUnchecked } from './drift/list-unchecked.ts';
+import { metaChanged } from './drift/meta-changed.ts';
+import { outputSchemaChanged } from './drift/output-schema-changed.ts';
+import { promptAdded } from './drift/prompt-added.ts';
+import { promptArgumentsChanged } from './drift/prompt-arguments-changed.ts';
+import { promptRemoved } from './drift/prompt-removed.ts';
+import { resourceAdded } from './drift/resource-added.ts';
+import { resourceRemoved } from './drift/resource-removed.ts';
+import { schemaChanged } from './drift/schema-changed.ts';
+import { schemaTextChanged } from './drift/schema-text-changed.ts';
+import { schemaWidened } from './drift/schema-widened.ts';
+import { serverChanged } from './drift/server-changed.ts';
+import { titleChanged } from './drift/title-changed.ts';
+import { toolAdded } from './drift/tool-added.ts';
+import { toolRemoved } from './drift/tool-removed.ts';
 import { autoApprove } from './launch/auto-approve.ts';
 import { broadRoot } from './launch/broad-root.ts';
 import { dockerPrivileged } from './launch/docker-privileged.ts';
@@ -206,6 +228,28 @@ export const RULES: readonly Rule[] = [
   rootCombinator,
   schemaDialect,
   toolCount,
+  annotationsChanged,
+  definitionChanged,
+  descriptionChanged,
+  duplicateTool,
+  instructionsChanged,
+  instructionsUnchecked,
+  launchChanged,
+  listUnchecked,
+  metaChanged,
+  outputSchemaChanged,
+  promptAdded,
+  promptArgumentsChanged,
+  promptRemoved,
+  resourceAdded,
+  resourceRemoved,
+  schemaChanged,
+  schemaTextChanged,
+  schemaWidened,
+  serverChanged,
+  titleChanged,
+  toolAdded,
+  toolRemoved,
   autoApprove,
   broadRoot,
   dockerPrivileged,

@@ -100,12 +100,16 @@ export class Bench {
   }
 
   /** Over HTTP: an exchange with other headers, another method or any body; `message` stands in for the body. */
-  async exchange(request: Partial<RawRequest>, message?: JsonObject): Promise<Trial> {
-    const { connection, limits } = this;
+  async exchange(
+    request: Partial<RawRequest>,
+    message?: JsonObject,
+    timeoutMs: number = this.limits.trialMs,
+  ): Promise<Trial> {
+    const { connection } = this;
     const sent = message === undefined ? null : { jsonrpc: '2.0', id: this.conversations.freshId(), ...message };
     const { method = 'POST', changed = {}, body = sent === null ? undefined : JSON.stringify(sent), until } = request;
     const raw = { method, changed, ...(body === undefined ? {} : { body }), ...(until === undefined ? {} : { until }) };
-    const { result, ms } = await timed(async () => await connection.raw?.(raw, limits.trialMs));
+    const { result, ms } = await timed(async () => await connection.raw?.(raw, timeoutMs));
     const { outcome = NO_HTTP, ...http } = result ?? { headers: [] };
     const { origin } = connection;
     return {
