@@ -84,6 +84,8 @@ const ALTERNATIVES = ['anyOf', 'oneOf', 'allOf'] as const;
 
 /** All that describes a parameter: its own text, that of what it refers to, and that of its alternatives. */
 export function parameterText({ schema, resolved }: Parameter): string {
+  if (schema === resolved && !ALTERNATIVES.some((keyword) => member(schema, keyword) !== undefined))
+    return describedAs(schema);
   const alternatives = [schema, resolved].flatMap((place) =>
     ALTERNATIVES.flatMap((keyword) => {
       const list = member(place, keyword);

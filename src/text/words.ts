@@ -5,10 +5,12 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC\uFF70\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
+const ASCII = /^[\0-\x7F]*$/;
+
 /** How many words a text has. In scripts written without spaces two characters count as a word. */
 export function countWords(text: string): number {
-  const unspaced = text.match(UNSPACED)?.length ?? 0;
-  const spaced = text.replace(UNSPACED, ' ').match(WORD)?.length ?? 0;
+  const unspaced = ASCII.test(text) ? 0 : (text.match(UNSPACED)?.length ?? 0);
+  const spaced = (unspaced === 0 ? text : text.replace(UNSPACED, ' ')).match(WORD)?.length ?? 0;
   return spaced + Math.ceil(unspaced / 2);
 }
 
@@ -43,7 +45,7 @@ export function contentWords(text: string): string[] {
 }
 
 /** Takes off the endings of plurals and verbs. Words that it makes equal are nearly always forms of one word. */
-function stem(word: string): string {
+const stem = remembered((word: string): string => {
   if (word.length < 4) return word;
   const base = word
     .replace(/ies$/, 'y')
@@ -51,4 +53,4 @@ function stem(word: string): string {
     .replace(/(?<=[^su])s$/, '')
     .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '');
   return base.replace(/(?<=[a-z]{3})e$/, '');
-}
+});

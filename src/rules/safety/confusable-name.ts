@@ -6,7 +6,7 @@ import { infoPath, serverInfo } from '../../protocol/server-info.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 import { eachSubschema } from '../../schema/walk.ts';
 import { changeVerb, readVerb } from '../../text/change-verbs.ts';
-import { mixedWords, passesForAscii } from '../../text/skeleton.ts';
+import { isAscii, mixedWords, passesForAscii } from '../../text/skeleton.ts';
 import { identifierWords } from '../../text/words.ts';
 
 const SHOWN = 4;
@@ -106,7 +106,7 @@ export const confusableName = defineRule(
     }
 
     function judgeName(name: Json | undefined, at: Place): void {
-      if (typeof name !== 'string') return;
+      if (typeof name !== 'string' || isAscii(name)) return;
       const mixed = mixedWords(name);
       judgeTitle(name, at);
       if (mixed.length === 0 && passesForAscii(name))
