@@ -106,7 +106,7 @@ export const confusableName = defineRule(
     }
 
     function judgeName(name: Json | undefined, at: Place): void {
-      if (typeof name !== 'string' || isAscii(name)) return;
+      if (typeof name !== 'string') return;
       const mixed = mixedWords(name);
       judgeTitle(name, at);
       if (mixed.length === 0 && passesForAscii(name))
@@ -128,7 +128,7 @@ export const confusableName = defineRule(
         eachSubschema(schema, readAs, ({ schema: at, path }) => {
           const properties = member(at, 'properties');
           for (const name of isObject(properties) ? Object.keys(properties) : [])
-            judgeName(name, ['tools', index, part, ...path, 'properties', name]);
+            if (!isAscii(name)) judgeName(name, ['tools', index, part, ...path, 'properties', name]);
         });
     const info = server === undefined ? undefined : serverInfo(server);
     if (server !== undefined && info !== undefined)
