@@ -17,7 +17,7 @@ describe.each(['legacy', 'modern'])('a server of the %s era', (era) => {
   it('that looks at who asks is found out with --cloaking', async () => {
     expect(await vet(era, 'client-differs', '--cloaking')).toEqual({
       found: [
-        'tools/list defines reserve_book, search_books differently for another client.',
+        'tools/list defines library_reserve_book, library_search_books differently for another client.',
         'tools/list has other entries for another client: export_readers only for it, none only for us.',
       ],
       skipped: undefined,

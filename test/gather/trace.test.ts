@@ -36,7 +36,7 @@ describe('--trace', () => {
     const file = join(folder, 'no-reads.ndjson');
     const result = await runCli(vetting('perfect-legacy', ['--trace', file, '--no-reads', '--no-streams']));
     const text = await readFile(file, 'utf8');
-    expect(text).not.toMatch(/"method":"tools\/call","params":\{[^}]*"(?:search_books|list_shelves|reserve_book)"/);
+    expect(text).not.toMatch(/"method":"tools\/call","params":\{[^}]*"(?:library_search_books|library_list_shelves|library_reserve_book)"/);
     expect(text).not.toContain('"uri":"bookshelf://opening-hours"}');
     const { skipped } = onlyTarget(result.stdout);
     expect(skipped.find(({ ruleId }) => ruleId === 'spec/resource-read-error')?.reason).toMatch(

@@ -23,7 +23,7 @@ const annotations = {
 };
 
 const reserveBook: JsonObject = {
-  name: 'reserve_book',
+  name: 'library_reserve_book',
   title: 'Reserve a book',
   description:
     'Puts one book aside at the desk for a reader until a given day, and gives the day back. Reserving the same book again for the same reader only changes the day.',

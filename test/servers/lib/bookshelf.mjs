@@ -29,11 +29,11 @@ const structured = (value) => ({
 const findBook = (isbn) => BOOKS.find((candidate) => candidate.isbn === isbn);
 
 const searchBooks = {
-  name: 'search_books',
+  name: 'library_search_books',
   title: 'Search books',
   description:
     'Finds books whose title or author contains a piece of text, ignoring case. Use it to turn a title or an author ' +
-    'into the ISBN that reserve_book takes. Gives an empty list when nothing matches.',
+    'into the ISBN that library_reserve_book takes. Gives an empty list when nothing matches.',
   inputSchema: {
     type: 'object',
     properties: {
@@ -70,7 +70,7 @@ const searchBooks = {
 };
 
 const listShelves = {
-  name: 'list_shelves',
+  name: 'library_list_shelves',
   title: 'List shelves',
   description:
     'Lists the shelves of the library, at most 40, with the number of books on each. Use it for an overview of the ' +
@@ -98,10 +98,10 @@ const listShelves = {
 };
 
 const reserveBook = {
-  name: 'reserve_book',
+  name: 'library_reserve_book',
   title: 'Reserve a book',
   description:
-    'Puts one book aside at the desk for a reader until a given day. Needs the ISBN, which search_books gives. ' +
+    'Puts one book aside at the desk for a reader until a given day. Needs the ISBN, which library_search_books gives. ' +
     'Reserving the same book again for the same reader only changes the day.',
   inputSchema: {
     type: 'object',
@@ -132,7 +132,7 @@ const reserveBook = {
     const found = findBook(isbn);
     if (found) return structured({ title: found.title, until });
     return {
-      content: [{ type: 'text', text: 'No book has this ISBN; search_books finds the right one.' }],
+      content: [{ type: 'text', text: 'No book has this ISBN; library_search_books finds the right one.' }],
       isError: true,
     };
   },
