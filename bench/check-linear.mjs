@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLI, median, print, row, runsOr, timeNode } from './lib/measure.mjs';
+import { CLI, median, numberOr, print, row, timeNode } from './lib/measure.mjs';
 import { makeTools } from './lib/tools.mjs';
 
 const SIZES = [5_000, 10_000, 20_000];
 const SEED = 1;
 
-const runs = runsOr(7);
+const runs = numberOr(7);
 const folder = mkdtempSync(join(tmpdir(), 'hallmark-bench-'));
 try {
   let before;

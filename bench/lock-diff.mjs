@@ -4,13 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLI, median, print, row, runsOr, timeNode } from './lib/measure.mjs';
+import { CLI, median, numberOr, print, row, timeNode } from './lib/measure.mjs';
 import { makeTools } from './lib/tools.mjs';
 
 const SIZES = [1_250, 2_500, 5_000];
 const SEED = 1;
 
-const runs = runsOr(5);
+const runs = numberOr(5);
 const folder = mkdtempSync(join(tmpdir(), 'hallmark-bench-'));
 try {
   let before;

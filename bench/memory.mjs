@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CLI, print, ROOT, row, runsOr, timeNode } from './lib/measure.mjs';
+import { CLI, numberOr, print, ROOT, row, timeNode } from './lib/measure.mjs';
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'lib/report-memory.mjs')).href;
 const SERVERS = [
@@ -15,7 +15,7 @@ const SERVERS = [
   'bench/lib/dense-server.mjs',
 ];
 
-const runs = runsOr(5);
+const runs = numberOr(5);
 const folder = mkdtempSync(join(tmpdir(), 'hallmark-bench-'));
 process.env['PEAK_FILE'] = join(folder, 'peak');
 

@@ -3,7 +3,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLI, print, ROOT, row, runsOr, timeNode, timePairs } from './lib/measure.mjs';
+import { CLI, numberOr, print, ROOT, row, timeNode, timePairs } from './lib/measure.mjs';
 
 const BARE = join(import.meta.dirname, 'lib/bare-client.mjs');
 const PACKAGES = join(ROOT, 'node_modules/@modelcontextprotocol');
@@ -14,7 +14,7 @@ const SERVERS = {
   'sdk-dual': [join(ROOT, 'test/servers/sdk-dual.mjs')],
 };
 
-const runs = runsOr(15);
+const runs = numberOr(15);
 for (const [name, args] of Object.entries(SERVERS)) {
   if (!existsSync(args[0] ?? '')) throw new Error(`${args[0]} is not there`);
   const server = [process.execPath, ...args];

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLI, median, print, row, runsOr, timeNode } from './lib/measure.mjs';
+import { CLI, median, numberOr, print, row, timeNode } from './lib/measure.mjs';
 
 const LENGTHS = [500_000, 1_000_000];
 const BAITS = {
@@ -30,7 +30,7 @@ const BAITS = {
   'decomposed letters': 'e\u0301\u0327',
 };
 
-const runs = runsOr(3);
+const runs = numberOr(3);
 const folder = mkdtempSync(join(tmpdir(), 'hallmark-bench-'));
 const file = join(folder, 'tools.json');
 try {

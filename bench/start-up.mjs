@@ -1,9 +1,9 @@
 // How long the program takes to start: `mcp-hallmark --version` beside a bare `node -e 0`.
 // @ts-check
-import { CLI, print, row, runsOr, timeNode, timePairs } from './lib/measure.mjs';
+import { CLI, numberOr, print, row, timeNode, timePairs } from './lib/measure.mjs';
 
 const times = timePairs(
-  runsOr(30),
+  numberOr(30),
   () => timeNode(['-e', '0']),
   () => timeNode([CLI, '--version']),
 );

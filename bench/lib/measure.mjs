@@ -77,11 +77,12 @@ export function print(line) {
 }
 
 /**
- * The first argument as a number of runs.
+ * The first argument as a number: of runs, or of what it is said to be of.
  * @param {number} preset
+ * @param {string} [what]
  */
-export function runsOr(preset) {
+export function numberOr(preset, what = 'runs') {
   const given = Number(process.argv[2] ?? preset);
-  if (!Number.isInteger(given) || given < 1) throw new Error(`give a number of runs, not "${process.argv[2]}"`);
+  if (!Number.isInteger(given) || given < 1) throw new Error(`give a number of ${what}, not "${process.argv[2]}"`);
   return given;
 }

@@ -1,3 +1,6 @@
+import { normalise } from '../text/normalise.ts';
+import { remembered } from '../text/remember.ts';
+import { identifierWords } from '../text/words.ts';
 import { isSensitiveFile, means, sentencesOf } from './sentences.ts';
 
 /** What a parameter asks a model to hand over that the tool has no business with. */
@@ -54,13 +57,31 @@ const SUBJECTS: Readonly<Record<Errand, RegExp>> = {
 };
 
 /** What the name of a parameter asks for; undefined when it asks for nothing of the kind. */
-export function errandOfName(words: readonly string[]): Errand | undefined {
-  const spoken = words.join(' ');
+export const errandOfName = remembered((name: string): Errand | undefined => {
+  const spoken = identifierWords(name).join(' ');
   return NAMED.find(([, pattern]) => pattern.test(spoken))?.[0];
-}
+});
+
+// No sentence asks for anything without a part of each of two words. Most descriptions have none of these pairs.
+const HINTS: readonly (readonly [RegExp, RegExp])[] = [
+  [/content|text|copy|dump|value|full/, /[.\\/_-][\w.]/],
+  [/model/, /call|invok|us|your|which/],
+  [/system/, /prompt|message|instruction/],
+  [
+    /conversation|chat|message|dialogue|session|prompt|turns|user's/,
+    /histor|transcript|far|previous|prior|earlier|preceding|verbatim|entire|whole|full|complete|original|last/,
+  ],
+  [/your|model's|internal/, /thought|reasoning|monologue|thinking/],
+  [/tool|mcp|functions/, /available|have|access|connected|loaded|other|names|list|definitions/],
+];
 
 /** What the description of a parameter asks for: `The full conversation so far`, `Contents of ~/.netrc`. */
-export function errandOfDescription(description: string): Errand | undefined {
+export const errandOfDescription = remembered((description: string): Errand | undefined => {
+  const { text } = normalise(description);
+  return HINTS.some(([one, other]) => one.test(text) && other.test(text)) ? errandIn(description) : undefined;
+});
+
+function errandIn(description: string): Errand | undefined {
   for (const sentence of sentencesOf(description).slice(0, 12)) {
     const spoken = sentence.map(({ word }) => word).join(' ');
     const contents = sentence.findIndex(({ word }) => /^(?:contents?|text|copy|dump|value|full)$/.test(word));

@@ -165,7 +165,7 @@ export function statesFact(sentence: Sentence, denial: number): boolean {
 }
 
 /** A test of a token by notions, for `findFrom`. */
-export function any(...notions: readonly Notion[]): (token: Token) => boolean {
+export function any(...notions: readonly Notion[]): (token: Pick<Token, 'notions'>) => boolean {
   const mask = notions.reduce((bits, notion) => bits | NOTION[notion], 0);
   return (token) => (token.notions & mask) !== 0;
 }

@@ -2,13 +2,10 @@ import type { SurfaceParts } from '../model/surface.ts';
 import { type Intent, type IntentKind, NO_SCOPE, type Scope } from './intent.ts';
 import { readIntents } from './read.ts';
 import { scopeOf } from './scope.ts';
-import { eachText, type PlacedText, TEXT_PARTS, type TextParts } from './texts.ts';
+import { type Found, readTexts, TEXT_PARTS, type TextParts } from './texts.ts';
 
 /** A text of a surface that gives instructions, with those. */
-export interface Instructing {
-  readonly placed: PlacedText;
-  readonly intents: readonly Intent[];
-}
+export type Instructing = Found<Intent>;
 
 type Source = TextParts & { readonly peers?: SurfaceParts['peers'] | undefined };
 
@@ -33,19 +30,10 @@ function read(source: Source): Instructing[] {
     (source.peers ?? []).flatMap(({ tools }) => tools),
   );
   const instructs: Scope = { ...scope, instructs: true };
-  // Schemas say the same short things over and over.
-  const known = new Map<string, readonly Intent[]>();
-  const found: Instructing[] = [];
-  eachText(source, ({ text, role, at }) => {
-    const placed = { text, role, at };
-    const isInstruction = at[0] === 'instructions' || at[0] === 'prompts';
-    const key = `${role === 'prose' ? Number(isInstruction) : 2}${text}`;
-    const intents =
-      known.get(key) ?? (role === 'prose' ? readIntents(text, isInstruction ? instructs : scope) : intentsOfName(text));
-    known.set(key, intents);
-    if (intents.length > 0) found.push({ placed, intents });
+  return readTexts(source, (text, role, part) => {
+    const isInstruction = part === 'instructions' || part === 'prompts';
+    return role === 'prose' ? readIntents(text, isInstruction ? instructs : scope) : intentsOfName(text);
   });
-  return found;
 }
 
 // A name says what a thing is or does. Only these make no sense in one.

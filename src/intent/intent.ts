@@ -1,4 +1,5 @@
 import type { Confidence, Severity } from '../model/run.ts';
+import { remembered } from '../text/remember.ts';
 
 /** What a text would make a model do. */
 export type IntentKind =
@@ -60,9 +61,7 @@ export const NO_SCOPE: Scope = {
 };
 
 /** A name without case and separators: `Send-Email`, `send_email` and `sendEmail` are one. */
-export function nameKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
+export const nameKey = remembered((name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
 
 /** How bad an instruction is: as bad as it is sure. */
 export const SEVERITY_BY_CONFIDENCE: Readonly<Record<Confidence, Severity>> = {

@@ -77,8 +77,8 @@ export type Form = 'base' | 'third' | 'ing' | 'done';
 export interface Entry {
   readonly notions: number;
   readonly form: Form | undefined;
-  /** How many words the longest known phrase has that begins with this word. */
-  readonly longest: number;
+  /** The known phrases that begin with this word, word by word, longer ones first. */
+  readonly phrases: readonly (readonly string[])[];
   /** A word of another language and not of English: other orders of words hold there. */
   readonly foreign: boolean;
 }
@@ -95,25 +95,25 @@ export function dictionary(): ReadonlyMap<string, Entry> {
 }
 
 function build(): ReadonlyMap<string, Entry> {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Growing>();
+  const entryOf = (word: string, foreign: boolean): Growing => {
+    const entry: Growing = entries.get(word) ?? { notions: 0, form: undefined, phrases: [], foreign };
+    entries.set(word, entry);
+    return entry;
+  };
   const add = (word: string, notion: Notion, form: Form | undefined, foreign = false): void => {
-    const folded = fold(word).join('');
-    const known = entries.get(folded);
-    // `read` and `put` are their own past: what can be an order counts as one.
-    const longest = known?.longest ?? 1;
-    entries.set(folded, {
-      notions: (known?.notions ?? 0) | NOTION[notion],
-      form: known?.form ?? form,
-      longest,
-      foreign: foreign && known?.foreign !== false,
-    });
+    const folded = fold(word);
     const words = folded.split(' ');
-    if (words.length === 1) return;
-    // The words of a phrase are known, so that they are cut out of a text that is written without spaces.
-    for (const part of words)
-      if (!entries.has(part)) entries.set(part, { notions: 0, form: undefined, longest: 1, foreign });
-    const first = entries.get(words[0] ?? '') as Entry;
-    entries.set(words[0] ?? '', { ...first, longest: Math.max(first.longest, words.length) });
+    if (words.length > 1 && !entries.has(folded)) {
+      // The words of a phrase are known, so that they are cut out of a text that is written without spaces.
+      for (const part of words) entryOf(part, foreign);
+      entryOf(words[0] ?? '', foreign).phrases.push(words);
+    }
+    const entry = entryOf(folded, foreign);
+    entry.notions |= NOTION[notion];
+    // `read` and `put` are their own past: what can be an order counts as one.
+    entry.form ??= form;
+    entry.foreign &&= foreign;
   };
   for (const [notion, { verbs = '', words = '', phrases: long = [], foreign = '' }] of Object.entries(WORDS) as [
     Notion,
@@ -124,7 +124,16 @@ function build(): ReadonlyMap<string, Entry> {
     for (const phrase of long) add(phrase, notion, undefined);
     for (const word of split(foreign)) add(word.replaceAll('_', ' '), notion, 'base', true);
   }
+  for (const { phrases } of entries.values()) phrases.sort((a, b) => b.length - a.length);
   return entries;
+}
+
+/** An entry while the dictionary is made. */
+interface Growing extends Entry {
+  notions: number;
+  form: Form | undefined;
+  readonly phrases: (readonly string[])[];
+  foreign: boolean;
 }
 
 function split(words: string): string[] {

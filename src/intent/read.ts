@@ -1,8 +1,10 @@
 import type { Confidence } from '../model/run.ts';
+import { remembered } from '../text/remember.ts';
 import { type Intent, NO_SCOPE, type Scope } from './intent.ts';
 import { isObeyOnly, readLabels } from './labels.ts';
+import type { Start } from './readers/find.ts';
 import { READERS } from './readers/index.ts';
-import { sentencesOf } from './sentences.ts';
+import { entryOf, type Sentence, sentencesOf } from './sentences.ts';
 
 const RANK: Readonly<Record<Confidence, number>> = { high: 2, medium: 1, low: 0 };
 
@@ -16,16 +18,38 @@ export function readIntents(text: string, scope: Scope = NO_SCOPE): Intent[] {
   const sentences = sentencesOf(text);
   const found: Intent[] = [];
   for (const sentence of sentences) {
-    if (!sentence.some(({ notions, kind }) => notions !== 0 || kind !== 'word')) continue;
-    for (const reader of READERS) {
-      const intent = reader(sentence, scope);
-      if (intent !== undefined) found.push(intent);
-    }
+    if (sentence.some(({ notions, kind }) => notions !== 0 || kind !== 'word'))
+      found.push(...readSentence(sentence, scope));
   }
   found.push(...readLabels(text, sentences, found));
   if (isObeyOnly(sentences)) found.push({ kind: 'obey', confidence: 'medium', start: 0, end: text.length });
   return strongest(raise(found));
 }
+
+/** What each reader finds: of the words that it looks at, the surest instruction, and of equally sure ones the first. */
+function readSentence(sentence: Sentence, scope: Scope): Intent[] {
+  const found: Intent[] = [];
+  const starts = sentence.map((token) => (token.kind === 'word' ? readersOfWord(token.word) : readersOf(token)));
+  for (const [number, { read }] of READERS.entries()) {
+    let best: Intent | undefined;
+    for (let at = 0; at < sentence.length && best?.confidence !== 'high'; at += 1) {
+      if (((starts[at] as number) & (1 << number)) === 0) continue;
+      const intent = read(sentence, at, scope);
+      if (intent !== undefined && (best === undefined || RANK[intent.confidence] > RANK[best.confidence]))
+        best = intent;
+    }
+    if (best !== undefined) found.push(best);
+  }
+  return found;
+}
+
+/** The readers that look at a word, a bit each. */
+function readersOf(start: Start): number {
+  return READERS.reduce((bits, { starts }, number) => (starts(start) ? bits | (1 << number) : bits), 0);
+}
+
+// What a word stands for is the same wherever it stands.
+const readersOfWord = remembered((word) => readersOf({ kind: 'word', word, notions: entryOf(word)?.notions ?? 0 }));
 
 /** Two different instructions in one text, such as reading a file and keeping that from the user, explain each other. */
 function raise(intents: readonly Intent[]): Intent[] {

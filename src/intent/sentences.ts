@@ -24,8 +24,8 @@ export interface Token {
   readonly quoted: boolean;
   /** The line it stands in, counted from 0. */
   readonly line: number;
-  /** How many words the longest known phrase has that begins with it. */
-  readonly longest: number;
+  /** The known phrases that begin with it, word by word, longer ones first. */
+  readonly phrases: Entry['phrases'];
   /** A word of another language than English: other orders of words hold there. */
   readonly foreign: boolean;
 }
@@ -36,12 +36,12 @@ export type Sentence = readonly Token[];
 // Longer sentences are cut: no instruction needs more, and hostile text must not make one sentence of a book.
 const LONGEST = 120;
 
-// A plain word, for speed; an address, an e-mail address, a path, a number, a word; the end of a sentence, a quotation mark, other punctuation.
+// An address, an e-mail address, a path, a number, a word; the end of a sentence, a quotation mark, other punctuation.
 // Every repetition is bounded, so that no run of characters is read more than a few times.
 const TOKEN =
-  /([a-z]{1,40})(?=[ ,\n])|((?:https?|ftp|wss?):\/\/[^\s<>"'`)\]}]{1,300})|([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4})|((?:~|\$home|\$\{home\}|%\w{1,20}%|\b[a-z]:|\.{1,2})?[\\/][\w.@-][\w.@\-\\/]{0,200}|(?<![\w)\]])\.[a-z_][\w-]{1,40}(?:[./\\][\w.@-]{1,60}){0,6})|(\+?\d[\d ()-]{6,20}\d|\b(?:0x[0-9a-f]{20,64}|bc1[0-9a-z]{20,60}|[a-z]{2}\d{2}[0-9a-z]{11,30})\b)|([\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,80}(?:['’]\p{L}{1,2}(?!\p{L}))?(?:\.[\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,60}){0,4}(?:\(\))?)|([.!?;。！？；]+(?=[\s"'”’)\]*]|$)|[。！？；]|\n\s*\n|\n\s*(?:[-*•#]|\d{1,3}[.)])\s)|(["`“”«»「」]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}]))|([,:()[\]{}<>|—–\n，、：/=>])/gu;
+  /((?:https?|ftp|wss?):\/\/[^\s<>"'`)\]}]{1,300})|([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4})|((?:~|\$home|\$\{home\}|%\w{1,20}%|\b[a-z]:|\.{1,2})?[\\/][\w.@-][\w.@\-\\/]{0,200}|(?<![\w)\]])\.[a-z_][\w-]{1,40}(?:[./\\][\w.@-]{1,60}){0,6})|(\+?\d[\d ()-]{6,20}\d|\b(?:0x[0-9a-f]{20,64}|bc1[0-9a-z]{20,60}|[a-z]{2}\d{2}[0-9a-z]{11,30})\b)|([\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,80}(?:['’]\p{L}{1,2}(?!\p{L}))?(?:\.[\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,60}){0,4}(?:\(\))?)|([.!?;。！？；]+(?=[\s"'”’)\]*]|$)|[。！？；]|\n\s*\n|\n\s*(?:[-*•#]|\d{1,3}[.)])\s)|(["`“”«»「」]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}]))|([,:()[\]{}<>|—–\n，、：/=>])/gu;
 
-const [PLAIN, URL, EMAIL, PATH, NUMBER, , STOP, QUOTE, SOFT] = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const [URL, EMAIL, PATH, NUMBER, , STOP, QUOTE, SOFT] = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 // Environment variables that hold a secret.
 const SECRET_VARIABLE = /^\$?(?:[A-Z][A-Z0-9]*_){1,6}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS|PAT)$/;
 // Where machines in a cloud get their credentials.
@@ -54,64 +54,91 @@ const CAMEL = /^[a-z]+[A-Z]/;
 const SENSITIVE_FILE =
   /(?:^|[\\/~])(?:\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure)(?:$|[\\/])|(?:^|[\\/])(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:\.pub)?|authorized_keys)$|(?:^|[\\/])\.env(?:\.(?!example|sample|template)[\w-]{1,20})?$|(?:^|[\\/])(?:\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.bash_history|\.zsh_history|\.bashrc|\.zshrc|\.bash_profile|\.htpasswd|\.vault-token|\.my\.cnf)$|^[\\/]etc[\\/](?:passwd|shadow|sudoers|ssh[\\/].{0,60})$|[\\/]proc[\\/](?:self|\d+)[\\/]environ$|(?:^|[\\/])(?:\.?mcp\.json|mcp_config\.json|claude_desktop_config\.json|settings\.local\.json)$|(?:^|[\\/])(?:credentials|secrets?|service[-_]account(?:[-_]key)?|application_default_credentials|client_secrets?|wallet|keystore|cookies|login data)\.(?:json|ya?ml|dat|txt|ini|toml|sqlite|db|xml)$|(?:^|[\\/])[\w-]{0,40}(?:private|secret)[\w-]{0,40}\.(?:pem|key|p12|pfx)$|keychain-db$|[\\/](?:login data|cookies|local state)$|[\\/]\.config[\\/](?:gcloud|gh)\b|terraform\.tfstate$|^[a-z]:[\\/]windows[\\/]system32[\\/]config[\\/]sam$/;
 
-const COMMAND =
-  /^(?:curl|wget|nc|ncat|netcat|bash|sh|zsh|powershell|pwsh|iwr|iex|invoke-webrequest|invoke-expression|certutil|bitsadmin|chmod|chown|rm|scp|sftp|rsync|ssh|ssh-add|crontab|mkfifo|dd|mkfs|eval|printenv|env|base64|sudo|netsh|schtasks|osascript|pip|pip3|npm|gem)$/;
+const COMMANDS: ReadonlySet<string> = new Set(
+  'curl wget nc ncat netcat bash sh zsh powershell pwsh iwr iex invoke-webrequest invoke-expression certutil bitsadmin chmod chown rm scp sftp rsync ssh ssh-add crontab mkfifo dd mkfs eval printenv env base64 sudo netsh schtasks osascript pip pip3 npm gem'.split(
+    ' ',
+  ),
+);
 
 /** Splits a text into sentences of tokens. Linear. */
 export function sentencesOf(text: string): Sentence[] {
   const normal = normalise(text);
   const sentences: Sentence[] = [];
+  const state: State = { normal, original: text, opens: true, wraps: false, quoted: false, line: 0 };
   let tokens: Token[] = [];
-  let opens = true;
-  let wraps = false;
-  let quoted = false;
-  let line = 0;
   const close = (): void => {
     if (tokens.length > 0) sentences.push(joinPhrases(tokens));
     tokens = [];
-    opens = true;
-    wraps = false;
+    state.opens = true;
+    state.wraps = false;
   };
   const add = (token: Token): void => {
     tokens.push(token);
-    opens = false;
-    wraps = false;
+    state.opens = false;
+    state.wraps = false;
     if (tokens.length >= LONGEST) close();
   };
-  for (const match of normal.text.matchAll(TOKEN)) {
-    if (match[PLAIN] !== undefined && !COMMAND.test(match[0])) {
-      add(named(lookUp({ normal, original: text, opens, wraps, quoted, line }, match[0], match.index, true)));
-    } else if (match[STOP] !== undefined) {
-      if (match[0].includes('\n')) line += 1;
+  for (let at = 0; at < normal.text.length; ) {
+    const end = plainWordEnd(normal.text, at);
+    if (end > at) {
+      add(wordToken(state, normal.text.slice(at, end), at));
+      // A blank begins nothing.
+      at = normal.text.charCodeAt(end) === BLANK ? end + 1 : end;
+      continue;
+    }
+    TOKEN.lastIndex = at;
+    const match = TOKEN.exec(normal.text);
+    if (match === null) break;
+    at = TOKEN.lastIndex;
+    if (match[STOP] !== undefined) {
+      if (match[0].includes('\n')) state.line += 1;
       // `e.g.` and `etc.` end no sentence.
-      if (match[0].startsWith('.') && ABBREVIATION.test(tokens.at(-1)?.word ?? '')) opens = true;
+      if (match[0].startsWith('.') && ABBREVIATION.test(tokens.at(-1)?.word ?? '')) state.opens = true;
       else {
         close();
-        quoted = false;
+        state.quoted = false;
       }
     } else if (match[QUOTE] !== undefined) {
-      quoted = !quoted;
-      opens = true;
-      wraps = false;
+      state.quoted = !state.quoted;
+      state.opens = true;
+      state.wraps = false;
     } else if (match[SOFT] !== undefined) {
-      if (match[0] === '\n') line += 1;
-      wraps = match[0] === '\n' && (wraps || !opens);
-      opens = true;
+      if (match[0] === '\n') state.line += 1;
+      state.wraps = match[0] === '\n' && (state.wraps || !state.opens);
+      state.opens = true;
     } else {
-      for (const token of tokensOf(match, { normal, original: text, opens, wraps, quoted, line })) add(token);
+      for (const token of tokensOf(match, state)) add(token);
     }
   }
   close();
   return sentences;
 }
 
+/** Where the text stands. */
 interface State {
   readonly normal: Normalised;
   readonly original: string;
-  readonly opens: boolean;
-  readonly wraps: boolean;
-  readonly quoted: boolean;
-  readonly line: number;
+  opens: boolean;
+  wraps: boolean;
+  quoted: boolean;
+  line: number;
+}
+
+const [BLANK, COMMA, LINE_BREAK, A, Z] = [0x20, 0x2c, 0x0a, 0x61, 0x7a] as const;
+const LONGEST_PLAIN = 40;
+
+/**
+ * Where the plain word ends that begins at an offset: nothing but letters of ASCII, with a blank, comma or line break
+ * behind it. The offset itself where there is none. Most words are plain, and this is much faster than the pattern.
+ */
+function plainWordEnd(text: string, from: number): number {
+  let end = from;
+  let next = text.charCodeAt(end);
+  while (next >= A && next <= Z && end - from < LONGEST_PLAIN) {
+    end += 1;
+    next = text.charCodeAt(end);
+  }
+  return next === BLANK || next === COMMA || next === LINE_BREAK ? end : from;
 }
 
 function tokensOf(match: RegExpMatchArray, state: State): Token[] {
@@ -129,18 +156,22 @@ function tokensOf(match: RegExpMatchArray, state: State): Token[] {
   if (!/^[\w$'.()-]*$/.test(whole) && UNSPACED.test(whole))
     return segment(whole).map(({ word, at }) => lookUp(state, word, from + at, at === 0));
   if (/[._-]/.test(whole) && isSensitiveFile(whole)) return plain(whole, 'file');
-  const token = lookUp(state, whole, from, true);
-  if (SECRET_VARIABLE.test(token.raw))
-    return [{ ...token, kind: 'secret-variable', notions: token.notions | NOTION.secret }];
-  if (COMMAND.test(whole)) return [{ ...token, kind: 'command' }];
-  return [named(token)];
+  return [wordToken(state, whole, from)];
 }
 
-/** An unknown word that is spelled as names of programs are: `send_mail`, `sendMail`, `mail.send`. */
-function named(token: Token): Token {
-  if (token.notions !== 0) return token;
-  return NAME.test(token.word) || CAMEL.test(token.raw) ? { ...token, kind: 'name' } : token;
+function wordToken(state: State, word: string, at: number): Token {
+  const token = lookUp(state, word, at, true);
+  if (COMMANDS.has(word)) return { ...token, kind: 'command' };
+  // What is written as it is matched has no capitals.
+  const isCased = token.raw !== word;
+  if (isCased && SECRET_VARIABLE.test(token.raw))
+    return { ...token, kind: 'secret-variable', notions: token.notions | NOTION.secret };
+  // An unknown word that is spelled as names of programs are: `send_mail`, `sendMail`, `mail.send`.
+  const isName = token.notions === 0 && (NAME.test(word) || (isCased && CAMEL.test(token.raw)));
+  return isName ? { ...token, kind: 'name' } : token;
 }
+
+const NO_PHRASES: Entry['phrases'] = [];
 
 function tokenAt(
   { normal, original, opens, wraps, quoted, line }: State,
@@ -164,7 +195,7 @@ function tokenAt(
     wraps: wraps && isFirst,
     quoted,
     line,
-    longest: entry?.longest ?? 1,
+    phrases: entry?.phrases ?? NO_PHRASES,
     foreign: entry?.foreign ?? false,
   };
 }
@@ -178,7 +209,8 @@ function lookUp(state: State, word: string, at: number, isFirst: boolean): Token
   return tokenAt(state, word, at, isFirst, 'word', entryOf(word));
 }
 
-function entryOf(word: string): Entry | undefined {
+/** What is known about a word, also with a possessive or a call's brackets. */
+export function entryOf(word: string): Entry | undefined {
   const entries = dictionary();
   const known = entries.get(word);
   if (known !== undefined || !/[_'’()]/.test(word)) return known;
@@ -206,37 +238,33 @@ function segment(run: string): { readonly word: string; readonly at: number }[] 
 
 /** Makes one token of the words of a known phrase, such as `private key`. */
 function joinPhrases(tokens: readonly Token[]): Sentence {
-  const entries = dictionary();
   const joined: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
-    const phrase = token.longest < 2 ? undefined : phraseAt(tokens, i, entries);
-    i += phrase?.words ?? 1;
-    joined.push(phrase?.token ?? token);
+    const phrase = token.phrases.find((words) => standsAt(tokens, i, words));
+    i += phrase?.length ?? 1;
+    joined.push(phrase === undefined ? token : phraseToken(token, phrase, tokens[i - 1] as Token));
   }
   return joined;
 }
 
-function phraseAt(
-  tokens: readonly Token[],
-  at: number,
-  entries: ReadonlyMap<string, Entry>,
-): { readonly token: Token; readonly words: number } | undefined {
-  const first = tokens[at] as Token;
-  for (let words = Math.min(first.longest, tokens.length - at); words > 1; words -= 1) {
-    const part = tokens.slice(at, at + words);
-    if (part.slice(1).some(({ opens }) => opens)) continue;
-    const word = part.map((token) => token.word).join(' ');
-    const entry = entries.get(word);
-    const end = part.at(-1)?.end ?? first.end;
-    if (entry !== undefined) return { token: { ...first, ...entry, kind: 'word', word, end }, words };
-  }
-  return undefined;
+/** Whether the words of a phrase stand at an index, in one clause. */
+function standsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  return words.every((word, i) => {
+    const token = tokens[at + i];
+    return token?.word === word && (i === 0 || !token.opens);
+  });
+}
+
+function phraseToken(first: Token, words: readonly string[], { end }: Token): Token {
+  const word = words.join(' ');
+  return { ...first, ...dictionary().get(word), kind: 'word', word, end };
 }
 
 /** True when a token can stand for one of the notions. */
-export function means(token: Token | undefined, ...notions: readonly Notion[]): boolean {
-  return token !== undefined && notions.some((notion) => (token.notions & NOTION[notion]) !== 0);
+export function means(token: Pick<Token, 'notions'> | undefined, ...notions: readonly Notion[]): boolean {
+  if (token !== undefined) for (const notion of notions) if ((token.notions & NOTION[notion]) !== 0) return true;
+  return false;
 }
 
 /** The first token of a sentence from an index on, at most `reach` tokens away, that passes a test; -1 if none does. */

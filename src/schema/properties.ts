@@ -24,7 +24,16 @@ export interface Parameter {
  * to it from many: what a model reads is the text of the schema. Alternatives are all listed; what stands in `not` or
  * `if` declares nothing.
  */
-export function parametersOf(index: SchemaIndex): Parameter[] {
+export function parametersOf(index: SchemaIndex): readonly Parameter[] {
+  const kept = known.get(index) ?? find(index);
+  known.set(index, kept);
+  return kept;
+}
+
+// Several rules ask for the same parameters; they are kept as long as the index is.
+const known = new WeakMap<SchemaIndex, readonly Parameter[]>();
+
+function find(index: SchemaIndex): Parameter[] {
   const below = childrenOf(index);
   const targets = targetsOf(index);
   const parameters: Parameter[] = [];
@@ -75,6 +84,8 @@ const ALTERNATIVES = ['anyOf', 'oneOf', 'allOf'] as const;
 
 /** All that describes a parameter: its own text, that of what it refers to, and that of its alternatives. */
 export function parameterText({ schema, resolved }: Parameter): string {
+  if (schema === resolved && !ALTERNATIVES.some((keyword) => member(schema, keyword) !== undefined))
+    return describedAs(schema);
   const alternatives = [schema, resolved].flatMap((place) =>
     ALTERNATIVES.flatMap((keyword) => {
       const list = member(place, keyword);

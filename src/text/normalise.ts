@@ -1,4 +1,5 @@
 import { latinLookalike } from './confusables.ts';
+import { remembered } from './remember.ts';
 
 /** A text as it is matched: no case, no look-alikes, nothing invisible; and where each of its units came from. */
 export interface Normalised {
@@ -27,35 +28,33 @@ export function normalise(original: string): Normalised {
   const skip = emphasis(original);
   let at = 0;
   for (const char of original) {
-    const width = char.length;
     if (!skip.has(at)) {
-      for (const folded of fold(char)) {
-        units.push(folded);
-        for (let unit = 0; unit < folded.length; unit += 1) origins.push(at);
-      }
+      const folded = foldChar(char);
+      units.push(folded);
+      for (let unit = 0; unit < folded.length; unit += 1) origins.push(at);
     }
-    at += width;
+    at += char.length;
   }
   const end = at;
   return { text: units.join(''), origin: (offset) => origins[offset] ?? end };
 }
 
 /** Folds one word for a dictionary of words to match. */
-export function fold(text: string): string[] {
-  const folded: string[] = [];
-  for (const char of text) {
-    if (char >= 'a' && char <= 'z') folded.push(char);
-    else if (char === '\n' || char === '\t') folded.push(char);
-    else if (BLANK.test(char)) folded.push(' ');
-    else
-      for (const part of char.normalize('NFKD')) {
-        if (INVISIBLE.test(part)) continue;
-        for (const lower of part === 'ß' ? 'ss' : part.toLowerCase())
-          if (!INVISIBLE.test(lower)) folded.push(latinLookalike(lower));
-      }
+export function fold(text: string): string {
+  return [...text].map(foldChar).join('');
+}
+
+const foldChar = remembered((char: string): string => {
+  if (char === '\n' || char === '\t') return char;
+  if (BLANK.test(char)) return ' ';
+  let folded = '';
+  for (const part of char.normalize('NFKD')) {
+    if (INVISIBLE.test(part)) continue;
+    for (const lower of part === 'ß' ? 'ss' : part.toLowerCase())
+      if (!INVISIBLE.test(lower)) folded += latinLookalike(lower);
   }
   return folded;
-}
+});
 
 function emphasis(text: string): ReadonlySet<number> {
   const marked = new Set<number>();

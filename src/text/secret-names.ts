@@ -1,3 +1,4 @@
+import { remembered } from './remember.ts';
 import { identifierWords } from './words.ts';
 
 // Words in a row, where they end a name: `user_password`, but not `password_length`.
@@ -26,19 +27,19 @@ const PUBLIC: ReadonlySet<string> = new Set([
 ]);
 
 /** What a name says that its value is, where that is a secret: `user_password` → password. */
-export function secretWord(name: string): string | undefined {
+export const secretWord = remembered((name: string): string | undefined => {
   const words = identifierWords(name);
   const phrase = endOf(words, SECRETS);
   if (phrase === undefined) return undefined;
   const before = words.at(-phrase.length - 1) ?? '';
   if (PUBLIC.has(before) || (phrase.join(' ') === 'token' && NO_SECRET_TOKEN.has(before))) return undefined;
   return phrase.join(' ');
-}
+});
 
 /** What a name says that its value is, where that is about a person: `contactEmail` → email. */
-export function personalWord(name: string): string | undefined {
-  return endOf(identifierWords(name), PERSONAL)?.join(' ');
-}
+export const personalWord = remembered((name: string): string | undefined =>
+  endOf(identifierWords(name), PERSONAL)?.join(' '),
+);
 
 function phrases(list: string): readonly (readonly string[])[] {
   return list

@@ -25,8 +25,9 @@ export function similarPairs(
   const dense = new Float64Array(vectors.reduce((most, { terms }) => Math.max(most, (terms.at(-1) ?? -1) + 1), 0));
   const pairs: SimilarPair[] = [];
   for (const [b, vector] of vectors.entries()) {
-    for (const [at, term] of vector.terms.entries()) dense[term] = vector.weights[at] ?? 0;
-    for (const term of vector.terms.slice(0, prefixLength(vector, least))) {
+    for (let at = 0; at < vector.terms.length; at += 1)
+      dense[vector.terms[at] as number] = vector.weights[at] as number;
+    for (const term of vector.terms.subarray(0, prefixLength(vector, least))) {
       const others = rare.get(term) ?? [];
       for (const a of others) {
         if (lastSeen[a] === b) continue;
@@ -46,8 +47,8 @@ export function similarPairs(
 
 /** A vector of length 1. Terms are numbered by how many texts have them, so the rarest come first. */
 interface Vector {
-  readonly terms: readonly number[];
-  readonly weights: readonly number[];
+  readonly terms: Int32Array;
+  readonly weights: Float64Array;
 }
 
 function toVectors(texts: readonly (readonly string[])[]): Vector[] {
@@ -56,15 +57,15 @@ function toVectors(texts: readonly (readonly string[])[]): Vector[] {
   for (const words of counted) for (const word of words.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
   const ordered = [...spread].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1));
   const numbers = new Map(ordered.map(([word], number) => [word, number]));
+  // Smoothed, so that a word which all texts have counts too: two tools alone would have no others.
+  const rarity = ordered.map(([, count]) => Math.log((1 + texts.length) / (1 + count)) + 1);
+  const dense = new Float64Array(ordered.length);
   return counted.map((words) => {
-    const weighted = [...words].map(([word, count]) => ({
-      term: numbers.get(word) ?? 0,
-      // Smoothed, so that a word which all texts have counts too: two tools alone would have no others.
-      weight: count * (Math.log((1 + texts.length) / (1 + (spread.get(word) ?? 0))) + 1),
-    }));
-    weighted.sort((a, b) => a.term - b.term);
-    const length = Math.hypot(...weighted.map(({ weight }) => weight));
-    return { terms: weighted.map(({ term }) => term), weights: weighted.map(({ weight }) => weight / length) };
+    for (const [word, count] of words) dense[numbers.get(word) ?? 0] = count;
+    const terms = Int32Array.from(words.keys(), (word) => numbers.get(word) ?? 0).sort();
+    const weights = Float64Array.from(terms, (term) => (dense[term] ?? 0) * (rarity[term] ?? 0));
+    const length = Math.hypot(...weights);
+    return { terms, weights: weights.map((weight) => weight / length) };
   });
 }
 
@@ -88,6 +89,6 @@ function prefixLength({ weights }: Vector, least: number): number {
 
 function dot({ terms, weights }: Vector, dense: Float64Array): number {
   let sum = 0;
-  for (const [at, term] of terms.entries()) sum += (weights[at] ?? 0) * (dense[term] ?? 0);
+  for (let at = 0; at < terms.length; at += 1) sum += (weights[at] as number) * (dense[terms[at] as number] as number);
   return sum;
 }

@@ -83,6 +83,11 @@ export function nameSkeleton(name: string): string {
   return skeleton(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** Whether a text has no character beyond ASCII. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text);
+}
+
 /** The words of a text that are spelt in Latin letters and in others that pass for such. */
 export function mixedWords(text: string): MixedWord[] {
   if (ASCII.test(text)) return [];

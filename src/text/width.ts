@@ -1,10 +1,12 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
+const ASCII = /^[\0-\x7F]*$/;
 const ZERO_WIDTH = /^[\p{M}\p{Cf}]$/u;
 const PICTOGRAPH = /^\p{Emoji_Presentation}$/u;
 
 /** How many columns of a terminal a text takes. */
 export function displayWidth(text: string): number {
+  if (ASCII.test(text)) return text.length;
   let width = 0;
   for (const char of text) {
     if (ZERO_WIDTH.test(char)) continue;

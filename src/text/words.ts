@@ -1,12 +1,16 @@
+import { remembered } from './remember.ts';
+
 // Latin and other spaced scripts count words; Han, kana, Thai and the like count characters, two to a word.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FC\uFF70\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
+const ASCII = /^[\0-\x7F]*$/;
+
 /** How many words a text has. In scripts written without spaces two characters count as a word. */
 export function countWords(text: string): number {
-  const unspaced = text.match(UNSPACED)?.length ?? 0;
-  const spaced = text.replace(UNSPACED, ' ').match(WORD)?.length ?? 0;
+  const unspaced = ASCII.test(text) ? 0 : (text.match(UNSPACED)?.length ?? 0);
+  const spaced = (unspaced === 0 ? text : text.replace(UNSPACED, ' ')).match(WORD)?.length ?? 0;
   return spaced + Math.ceil(unspaced / 2);
 }
 
@@ -16,8 +20,10 @@ export function inWords(list: readonly string[]): string {
 }
 
 /** The words of an identifier in lower case: `getUser_byID` → get, user, by, id. */
-export function identifierWords(name: string): string[] {
-  return name
+export const identifierWords = remembered(wordsIn);
+
+function wordsIn(text: string): readonly string[] {
+  return text
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
@@ -33,13 +39,13 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 
 /** The words of a text that carry its sense, in lower case and without their endings: "Gets the users" → get, user. */
 export function contentWords(text: string): string[] {
-  return identifierWords(text)
+  return wordsIn(text)
     .filter((word) => !FUNCTION_WORDS.has(word))
     .map(stem);
 }
 
 /** Takes off the endings of plurals and verbs. Words that it makes equal are nearly always forms of one word. */
-function stem(word: string): string {
+const stem = remembered((word: string): string => {
   if (word.length < 4) return word;
   const base = word
     .replace(/ies$/, 'y')
@@ -47,4 +53,4 @@ function stem(word: string): string {
     .replace(/(?<=[^su])s$/, '')
     .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '');
   return base.replace(/(?<=[a-z]{3})e$/, '');
-}
+});

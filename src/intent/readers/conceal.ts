@@ -1,7 +1,7 @@
 import { any, commandAt, denialOf, isDenied, ordersIn, statesFact } from '../grammar.ts';
 import type { Intent } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
-import { intentAt, nearest, type Reader, surest, word } from './find.ts';
+import { intentAt, nearest, type Reader, word } from './find.ts';
 
 const DEICTIC = word(/^(?:this|that|it|these|those|so|why|how|anything|any|what)$/);
 const PERCEIVES = word(/^(?:know|notice|realize|realise|learn|discover|suspect|see|find|hear|perceive|detect)s?$/);
@@ -13,23 +13,21 @@ const ANSWER = word(/^(?:answer|answers|reply|replies|response|responses|output|
 const DECEIVES = word(/^(?:lie|deny|mislead|deceive|trick|fool|misinform|misrepresent|manipulate)$/);
 
 /** Keep it from the user: in many words, all of them about who is not to learn what. */
-export const concealment: Reader = (sentence) =>
-  surest(
-    sentence,
-    (token) =>
-      means(token, 'disclose', 'show', 'hide', 'hidden', 'covert', 'no') || DECEIVES(token) || token.word === 'for',
-    (at) => {
-      const token = sentence[at];
-      if (token?.word === 'for') return notForPeople(sentence, at);
-      if (DECEIVES(token as Token)) return deceiving(sentence, at);
-      if (means(token, 'disclose', 'show'))
-        return deniedTelling(sentence, at) ?? deniedElsewhere(sentence, at) ?? coverStory(sentence, at);
-      if (means(token, 'covert')) return covertDoing(sentence, at);
-      if (means(token, 'hide')) return hiding(sentence, at) ?? unawareness(sentence, at);
-      if (means(token, 'no')) return shutOut(sentence, at);
-      return unawareness(sentence, at) ?? betweenUs(sentence, at);
-    },
-  );
+export const concealment: Reader = {
+  starts: (token) =>
+    means(token, 'disclose', 'show', 'hide', 'hidden', 'covert', 'no') || DECEIVES(token) || token.word === 'for',
+  read: (sentence, at) => {
+    const token = sentence[at];
+    if (token?.word === 'for') return notForPeople(sentence, at);
+    if (DECEIVES(token as Token)) return deceiving(sentence, at);
+    if (means(token, 'disclose', 'show'))
+      return deniedTelling(sentence, at) ?? deniedElsewhere(sentence, at) ?? coverStory(sentence, at);
+    if (means(token, 'covert')) return covertDoing(sentence, at);
+    if (means(token, 'hide')) return hiding(sentence, at) ?? unawareness(sentence, at);
+    if (means(token, 'no')) return shutOut(sentence, at);
+    return unawareness(sentence, at) ?? betweenUs(sentence, at);
+  },
+};
 
 /** `Do not mention this to the user`, `never tell them`, `without informing the customer`. */
 function deniedTelling(sentence: Sentence, at: number): Intent | undefined {

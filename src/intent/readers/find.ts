@@ -2,10 +2,16 @@ import type { Confidence } from '../../model/run.ts';
 import type { Intent, IntentKind, Scope } from '../intent.ts';
 import { findBefore, findFrom, type Sentence, type Token } from '../sentences.ts';
 
-/** Reads one kind of instruction in one sentence. */
-export type Reader = (sentence: Sentence, scope: Scope) => Intent | undefined;
+/** Reads one kind of instruction. */
+export interface Reader {
+  /** Whether an instruction of this kind may turn on a word. */
+  readonly starts: (token: Start) => boolean;
+  /** The instruction that turns on the word at an index. */
+  readonly read: (sentence: Sentence, at: number, scope: Scope) => Intent | undefined;
+}
 
-const RANK: Readonly<Record<Confidence, number>> = { high: 2, medium: 1, low: 0 };
+/** What of a word decides whether a reader looks at it. */
+export type Start = Pick<Token, 'kind' | 'word' | 'notions'>;
 
 /** An instruction that spans the words at the given indices; negative ones are left out. */
 export function intentAt(
@@ -23,22 +29,6 @@ export function intentAt(
   };
 }
 
-/** Tries every word that passes a test; gives the surest instruction, of equally sure ones the first. */
-export function surest(
-  sentence: Sentence,
-  test: (token: Token) => boolean,
-  read: (index: number) => Intent | undefined,
-): Intent | undefined {
-  let best: Intent | undefined;
-  for (let index = 0; index < sentence.length; index += 1) {
-    if (!test(sentence[index] as Token)) continue;
-    const found = read(index);
-    if (found !== undefined && (best === undefined || RANK[found.confidence] > RANK[best.confidence])) best = found;
-    if (best?.confidence === 'high') return best;
-  }
-  return best;
-}
-
 /** The nearest word on either side that passes a test; -1 when none is within reach. */
 export function nearest(sentence: Sentence, at: number, reach: number, test: (token: Token) => boolean): number {
   const after = findFrom(sentence, at + 1, reach, test);
@@ -48,7 +38,7 @@ export function nearest(sentence: Sentence, at: number, reach: number, test: (to
 }
 
 /** A test of a token by its word. */
-export function word(pattern: RegExp): (token: Token) => boolean {
+export function word(pattern: RegExp): (token: Pick<Token, 'word'>) => boolean {
   return (token) => pattern.test(token.word);
 }
 

@@ -1,7 +1,7 @@
 import { any, commandAt, denialOf, isExample, statesFact } from '../grammar.ts';
 import type { Intent, Scope } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
-import { intentAt, nearest, type Reader, surest, word } from './find.ts';
+import { intentAt, nearest, type Reader, word } from './find.ts';
 
 const STRONG = /^(?:ignor|disregard|forg[eo]t|pay no|set aside|overrul)/;
 const VOID = word(
@@ -12,19 +12,17 @@ const PROGRAMS =
   /^(?:filter|filters|filtering|check|checks|validation|authentication|authorization|confirmation|content|access|message|controls|protocols|approval|limitation|limitations|measures|warnings|training|prompt|prompts|constraint|constraints|policy|policies)$/;
 
 /** Set other instructions aside: `ignore all previous instructions`, `your rules no longer apply`. */
-export const overriding: Reader = (sentence) =>
-  surest(
-    sentence,
-    (token) =>
-      means(token, 'override', 'rule', 'prior') ||
-      /^(?:follow|obey|adhere|comply|refuse|decline|question)$/.test(token.word),
-    (at) => {
-      const token = sentence[at];
-      if (means(token, 'override')) return settingAside(sentence, at);
-      if (means(token, 'rule', 'prior')) return lapsed(sentence, at);
-      return notFollowing(sentence, at) ?? blindObedience(sentence, at);
-    },
-  );
+export const overriding: Reader = {
+  starts: (token) =>
+    means(token, 'override', 'rule', 'prior') ||
+    /^(?:follow|obey|adhere|comply|refuse|decline|question)$/.test(token.word),
+  read: (sentence, at) => {
+    const token = sentence[at];
+    if (means(token, 'override')) return settingAside(sentence, at);
+    if (means(token, 'rule', 'prior')) return lapsed(sentence, at);
+    return notFollowing(sentence, at) ?? blindObedience(sentence, at);
+  },
+};
 
 function settingAside(sentence: Sentence, at: number): Intent | undefined {
   const verb = sentence[at] as Token;
@@ -137,8 +135,9 @@ function commandAtWord(sentence: Sentence, at: number): 'told' | 'no' {
 }
 
 /** Take on a role, or take the text for the system's: `you are now root`, `act as an unrestricted assistant`. */
-export const impersonation: Reader = (sentence, scope) =>
-  surest(sentence, word(/^(?:you|act|behave|operate|simulate|treat|consider|regard)$/), (at) => {
+export const impersonation: Reader = {
+  starts: word(/^(?:you|act|behave|operate|simulate|treat|consider|regard)$/),
+  read: (sentence, at, scope) => {
     const verb = sentence[at]?.word ?? '';
     if (isExample(sentence, at)) return undefined;
     if (verb === 'you') return newRole(sentence, at, scope);
@@ -166,7 +165,8 @@ export const impersonation: Reader = (sentence, scope) =>
       ? findFrom(sentence, power + 1, 6, word(/^(?:privileges?|access|trust|authority|rights|full|root|powers)$/))
       : power;
     return intentAt('impersonate', scope.instructs || rights < 0 ? 'low' : 'medium', sentence, at, power, rights);
-  });
+  },
+};
 
 function newRole(sentence: Sentence, at: number, scope: Scope): Intent | undefined {
   const power = findFrom(sentence, at + 1, 9, any('power'));

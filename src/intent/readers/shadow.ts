@@ -1,7 +1,7 @@
 import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
 import { nameKey, type Scope } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
-import { intentAt, nearest, type Reader, surest, word } from './find.ts';
+import { intentAt, nearest, type Reader, word } from './find.ts';
 
 const TOOL = word(/^(?:tools?|functions?|servers?|plugins?|operation)$/);
 const TOOLS = word(/^(?:tools|functions|servers|plugins|others|alternatives)$/);
@@ -17,22 +17,20 @@ const NAMELESS =
   /^(?:this|the|a|an|your|these|our|its|mcp|same|each|that|following|available|appropriate|right|correct|lookup|individual|multiple|several|separate|specific|dedicated|corresponding|relevant|previous|next|last|first|single|new|main|own|of|other|another|any|all|every|more|such|with|using|different|above|below|recommended|primary|read-only|readonly|destructive)$/;
 
 /** Reach for tools that are not the server's: use them differently, or this one before or in place of them. */
-export const shadowing: Reader = (sentence, scope) =>
-  surest(
-    sentence,
-    (token) =>
-      means(token, 'before', 'when', 'instead', 'call', 'tool', 'all', 'alter', 'send') ||
-      token.kind === 'name' ||
-      /^(?:no|best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
-    (at) =>
-      peerTool(sentence, at, scope) ??
-      conditioned(sentence, at, scope) ??
-      everyTool(sentence, at, scope) ??
-      removed(sentence, at, scope) ??
-      discredited(sentence, at, scope) ??
-      ranked(sentence, at, scope) ??
-      diverted(sentence, at),
-  );
+export const shadowing: Reader = {
+  starts: (token) =>
+    means(token, 'before', 'when', 'instead', 'call', 'tool', 'all', 'alter', 'send') ||
+    token.kind === 'name' ||
+    /^(?:no|best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
+  read: (sentence, at, scope) =>
+    peerTool(sentence, at, scope) ??
+    conditioned(sentence, at, scope) ??
+    everyTool(sentence, at, scope) ??
+    removed(sentence, at, scope) ??
+    discredited(sentence, at, scope) ??
+    ranked(sentence, at, scope) ??
+    diverted(sentence, at),
+};
 
 /** A tool of another server of the run by its name, and an order in the same sentence. */
 function peerTool(sentence: Sentence, at: number, scope: Scope) {

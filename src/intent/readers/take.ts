@@ -1,6 +1,6 @@
 import { any, commandAt, isDenied, isExample, verbBefore } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
-import { intentAt, isClose, nearest, type Reader, surest, word } from './find.ts';
+import { intentAt, isClose, nearest, type Reader, word } from './find.ts';
 
 // Verbs with which a description says what the tool is for, or how it is configured.
 const MILD = /^(?:use|call|run|apply|set|look|list|find|check|query|start|select|specify|define|edit|manage)$/;
@@ -10,64 +10,57 @@ const WRITES = /^(?:store|copy|write|save|add|put|append|record|log|set|insert)$
 const ADDRESS = /^(?:url|email)$/;
 
 /** Read a file of secrets or hand it over: an order and the file in one sentence. */
-export const fileReading: Reader = (sentence) =>
-  surest(
-    sentence,
-    ({ kind }) => kind === 'file',
-    (at) => {
-      const mention = intentAt('read-file', 'low', sentence, at);
-      const foreign = nearest(
-        sentence,
-        at,
-        7,
-        (token) => token.foreign && means(token, 'read', 'pass', 'send', 'harm'),
-      );
-      if (foreign >= 0)
-        return isDenied(sentence, foreign) ? mention : intentAt('read-file', 'high', sentence, foreign, at);
-      if (isExample(sentence, at) || findFrom(sentence, at + 1, 5, REFUSED) >= 0) return mention;
-      const contents = findBefore(sentence, at, 5, CONTENTS);
-      const verb = verbBefore(sentence, at, 10, 'read', 'pass', 'send', 'harm', 'call');
-      if (verb >= 0 && isDenied(sentence, verb)) return mention;
-      const command = verb < 0 ? 'no' : commandAt(sentence, verb);
-      const name = sentence[verb]?.word ?? '';
-      // What is written into the file is not taken from it.
-      if (WRITES.test(name) && /^(?:to|into|in|onto)$/.test(sentence[at - 1]?.word ?? '')) return mention;
-      if (command === 'told' && (!MILD.test(name) || contents >= 0))
-        return intentAt('read-file', 'high', sentence, verb, at);
-      if (command === 'bare' && !MILD.test(name)) return intentAt('read-file', 'high', sentence, verb, at);
-      if (command !== 'no' && contents >= 0) return intentAt('read-file', 'medium', sentence, verb, at);
-      if (name === 'cat') return intentAt('read-file', 'medium', sentence, verb, at);
-      const after = findFrom(
-        sentence,
-        at + 1,
-        8,
-        (token) => means(token, 'send', 'pass', 'harm', 'read') && token.form === 'base',
-      );
-      if (after >= 0 && !isDenied(sentence, after) && commandAt(sentence, after) !== 'no')
-        return intentAt('read-file', 'medium', sentence, at, after);
-      const asks = findBefore(sentence, at, 9, any('order')) >= 0;
-      if (contents >= 0 && asks) return intentAt('read-file', 'medium', sentence, contents, at);
-      const handed = findFrom(sentence, at + 1, 5, (token) => means(token, 'send', 'pass') && token.form === 'done');
-      const must = handed < 0 ? -1 : findFrom(sentence, at + 1, handed - at, any('order'));
-      if (must >= 0 && !isDenied(sentence, handed)) return intentAt('read-file', 'medium', sentence, at, handed);
-      // `Contents of ~/.netrc` as the whole description of a parameter asks for them.
-      if (contents >= 0 && contents <= 2) return intentAt('read-file', 'medium', sentence, contents, at);
-      const set = findBefore(sentence, at, 3, word(/^(?:set|equal|be|default)$/));
-      if (set >= 0 && findBefore(sentence, at, 8, word(/^(?:must|always|should)$/)) >= 0)
-        return intentAt('read-file', 'medium', sentence, set, at);
-      const needed = findFrom(sentence, at + 1, 6, word(/^(?:needed|required)$/));
-      return needed >= 0 && !isDenied(sentence, needed)
-        ? intentAt('read-file', 'medium', sentence, at, needed)
-        : mention;
-    },
-  );
+export const fileReading: Reader = {
+  starts: ({ kind }) => kind === 'file',
+  read: (sentence, at) => {
+    const mention = intentAt('read-file', 'low', sentence, at);
+    const foreign = nearest(sentence, at, 7, (token) => token.foreign && means(token, 'read', 'pass', 'send', 'harm'));
+    if (foreign >= 0)
+      return isDenied(sentence, foreign) ? mention : intentAt('read-file', 'high', sentence, foreign, at);
+    if (isExample(sentence, at) || findFrom(sentence, at + 1, 5, REFUSED) >= 0) return mention;
+    const contents = findBefore(sentence, at, 5, CONTENTS);
+    const verb = verbBefore(sentence, at, 10, 'read', 'pass', 'send', 'harm', 'call');
+    if (verb >= 0 && isDenied(sentence, verb)) return mention;
+    const command = verb < 0 ? 'no' : commandAt(sentence, verb);
+    const name = sentence[verb]?.word ?? '';
+    // What is written into the file is not taken from it.
+    if (WRITES.test(name) && /^(?:to|into|in|onto)$/.test(sentence[at - 1]?.word ?? '')) return mention;
+    if (command === 'told' && (!MILD.test(name) || contents >= 0))
+      return intentAt('read-file', 'high', sentence, verb, at);
+    if (command === 'bare' && !MILD.test(name)) return intentAt('read-file', 'high', sentence, verb, at);
+    if (command !== 'no' && contents >= 0) return intentAt('read-file', 'medium', sentence, verb, at);
+    if (name === 'cat') return intentAt('read-file', 'medium', sentence, verb, at);
+    const after = findFrom(
+      sentence,
+      at + 1,
+      8,
+      (token) => means(token, 'send', 'pass', 'harm', 'read') && token.form === 'base',
+    );
+    if (after >= 0 && !isDenied(sentence, after) && commandAt(sentence, after) !== 'no')
+      return intentAt('read-file', 'medium', sentence, at, after);
+    const asks = findBefore(sentence, at, 9, any('order')) >= 0;
+    if (contents >= 0 && asks) return intentAt('read-file', 'medium', sentence, contents, at);
+    const handed = findFrom(sentence, at + 1, 5, (token) => means(token, 'send', 'pass') && token.form === 'done');
+    const must = handed < 0 ? -1 : findFrom(sentence, at + 1, handed - at, any('order'));
+    if (must >= 0 && !isDenied(sentence, handed)) return intentAt('read-file', 'medium', sentence, at, handed);
+    // `Contents of ~/.netrc` as the whole description of a parameter asks for them.
+    if (contents >= 0 && contents <= 2) return intentAt('read-file', 'medium', sentence, contents, at);
+    const set = findBefore(sentence, at, 3, word(/^(?:set|equal|be|default)$/));
+    if (set >= 0 && findBefore(sentence, at, 8, word(/^(?:must|always|should)$/)) >= 0)
+      return intentAt('read-file', 'medium', sentence, set, at);
+    const needed = findFrom(sentence, at + 1, 6, word(/^(?:needed|required)$/));
+    return needed >= 0 && !isDenied(sentence, needed) ? intentAt('read-file', 'medium', sentence, at, needed) : mention;
+  },
+};
 
 /** Hand over credentials or personal data that are named in words. */
-export const secretTaking: Reader = (sentence) =>
-  surest(sentence, any('harm', 'read', 'pass', 'send'), (at) => {
+export const secretTaking: Reader = {
+  starts: any('harm', 'read', 'pass', 'send'),
+  read: (sentence, at) => {
     if (isDenied(sentence, at) || isExample(sentence, at)) return undefined;
     return means(sentence[at], 'harm') ? stealing(sentence, at) : collecting(sentence, at);
-  });
+  },
+};
 
 function stealing(sentence: Sentence, at: number) {
   const goods = findFrom(
@@ -147,8 +140,9 @@ function collecting(sentence: Sentence, at: number) {
 }
 
 /** Hand over the conversation or the instructions of the model. */
-export const contextTaking: Reader = (sentence) =>
-  surest(sentence, any('context'), (at) => {
+export const contextTaking: Reader = {
+  starts: any('context'),
+  read: (sentence, at) => {
     const foreign = nearest(
       sentence,
       at,
@@ -191,24 +185,24 @@ export const contextTaking: Reader = (sentence) =>
     const prompt =
       /prompt|instruction|chain of|reasoning/.test(what) && owner >= 0 && /^your$/.test(sentence[owner]?.word ?? '');
     return intentAt('take-context', prompt ? 'medium' : 'low', sentence, verb, at);
-  });
+  },
+};
 
 const PLACEHOLDER = /example\.(?:com|org|net)|localhost|127\.0\.0\.1|your[-_]?|<|\{|domain\.(?:com|tld)/;
 const CARBON = word(/^(?:b?cc|bcc'd|blind)$/);
 
 /** Send data to an address that the text itself names, or to somewhere else in words. */
-export const sending: Reader = (sentence, scope) =>
-  surest(
-    sentence,
-    (token) => means(token, 'send', 'alter', 'pass', 'harm') || CARBON(token) || /^(?:share|expose)$/.test(token.word),
-    (at) => {
-      const verb = sentence[at];
-      if (verb === undefined || isDenied(sentence, at)) return undefined;
-      const isAddress = ({ kind }: { readonly kind: string }): boolean => ADDRESS.test(kind);
-      const address = verb.foreign ? nearest(sentence, at, 14, isAddress) : findFrom(sentence, at + 1, 18, isAddress);
-      return address < 0 ? sendingElsewhere(sentence, at, scope.instructs) : sendingTo(sentence, at, address);
-    },
-  );
+export const sending: Reader = {
+  starts: (token) =>
+    means(token, 'send', 'alter', 'pass', 'harm') || CARBON(token) || /^(?:share|expose)$/.test(token.word),
+  read: (sentence, at, scope) => {
+    const verb = sentence[at];
+    if (verb === undefined || isDenied(sentence, at)) return undefined;
+    const isAddress = ({ kind }: { readonly kind: string }): boolean => ADDRESS.test(kind);
+    const address = verb.foreign ? nearest(sentence, at, 14, isAddress) : findFrom(sentence, at + 1, 18, isAddress);
+    return address < 0 ? sendingElsewhere(sentence, at, scope.instructs) : sendingTo(sentence, at, address);
+  },
+};
 
 function sendingTo(sentence: Sentence, at: number, address: number) {
   const verb = sentence[at];

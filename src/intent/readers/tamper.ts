@@ -1,6 +1,6 @@
 import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
-import { intentAt, type Reader, surest, word } from './find.ts';
+import { intentAt, type Reader, word } from './find.ts';
 
 const WISH = word(
   /^(?:asks?|asked|requests?|requested|specif\w*|provide[sd]?|inputs?|says?|said|wants?|wanted|choice|choose|chose|chosen|preference|preferences|query|instructions?|intent|intended|questions?|value|given|entered|enters?|typed|selected|supplied|meant|expects?|expected|objects?|declines?|refuses?|wishes)$/,
@@ -8,20 +8,18 @@ const WISH = word(
 const DESPITE = /^(?:regardless|irrespective|whatever|instead of|rather than|ignoring|despite|even|no)$/;
 
 /** Do something else than the user asked for. */
-export const tampering: Reader = (sentence) =>
-  surest(
-    sentence,
-    (token) => DESPITE.test(token.word) || token.word === 'instead' || means(token, 'alter', 'override'),
-    (at) => {
-      if (isDenied(sentence, at)) return undefined;
-      const here = sentence[at]?.word ?? '';
-      if (DESPITE.test(here)) return despiteTheUser(sentence, at);
-      if (here === 'instead') return answeringElse(sentence, at);
-      return means(sentence[at], 'alter')
-        ? (anotherValue(sentence, at) ?? againstTheUser(sentence, at))
-        : againstTheUser(sentence, at);
-    },
-  );
+export const tampering: Reader = {
+  starts: (token) => DESPITE.test(token.word) || token.word === 'instead' || means(token, 'alter', 'override'),
+  read: (sentence, at) => {
+    if (isDenied(sentence, at)) return undefined;
+    const here = sentence[at]?.word ?? '';
+    if (DESPITE.test(here)) return despiteTheUser(sentence, at);
+    if (here === 'instead') return answeringElse(sentence, at);
+    return means(sentence[at], 'alter')
+      ? (anotherValue(sentence, at) ?? againstTheUser(sentence, at))
+      : againstTheUser(sentence, at);
+  },
+};
 
 /** `Always return 5, no matter what the user asks`. */
 function despiteTheUser(sentence: Sentence, at: number) {

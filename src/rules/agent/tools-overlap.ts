@@ -178,9 +178,9 @@ function isAboutElse({ things }: Described, { words }: Described): boolean {
 }
 
 function countShared(a: Described, b: Described): number {
-  let shared = 0;
-  for (const name of a.parameters) if (b.parameters.has(name)) shared += 1;
-  return shared;
+  let count = 0;
+  for (const name of a.parameters) if (b.parameters.has(name)) count += 1;
+  return count;
 }
 
 /** Whoever says less is the one to mend or to drop. */

@@ -2,6 +2,7 @@ import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule } from '../../engine/define-rule.ts';
 import { isObject, member } from '../../model/json.ts';
 import { foreignCharacters, listCharacters } from '../../text/characters.ts';
+import { remembered } from '../../text/remember.ts';
 
 const FACTS = factsOn('property-name');
 
@@ -70,9 +71,7 @@ export const propertyName = defineRule(
       if (!isObject(properties)) continue;
       for (const name of Object.keys(properties)) {
         const at = ['tools', index, 'inputSchema', 'properties', name] as const;
-        const { length } = [...name];
-        const foreign = FACTS.filter(({ characters }) => foreignCharacters(name, characters).length > 0);
-        const short = FACTS.filter(({ longest }) => length > longest);
+        const { length, foreign, short } = judged(name);
         if (name === '') {
           const { clients, ...details } = refused(FACTS, audience.clients);
           report('empty', at, { clients }, details);
@@ -90,3 +89,10 @@ export const propertyName = defineRule(
     }
   },
 );
+
+/** How long a name is, for which clients it has wrong characters, and for which it is too long. */
+const judged = remembered((name: string) => {
+  const { length } = [...name];
+  const foreign = FACTS.filter(({ characters }) => foreignCharacters(name, characters).length > 0);
+  return { length, foreign, short: FACTS.filter(({ longest }) => length > longest) };
+});

@@ -6,7 +6,7 @@ import { infoPath, serverInfo } from '../../protocol/server-info.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 import { eachSubschema } from '../../schema/walk.ts';
 import { changeVerb, readVerb } from '../../text/change-verbs.ts';
-import { mixedWords, passesForAscii } from '../../text/skeleton.ts';
+import { isAscii, mixedWords, passesForAscii } from '../../text/skeleton.ts';
 import { identifierWords } from '../../text/words.ts';
 
 const SHOWN = 4;
@@ -128,7 +128,7 @@ export const confusableName = defineRule(
         eachSubschema(schema, readAs, ({ schema: at, path }) => {
           const properties = member(at, 'properties');
           for (const name of isObject(properties) ? Object.keys(properties) : [])
-            judgeName(name, ['tools', index, part, ...path, 'properties', name]);
+            if (!isAscii(name)) judgeName(name, ['tools', index, part, ...path, 'properties', name]);
         });
     const info = server === undefined ? undefined : serverInfo(server);
     if (server !== undefined && info !== undefined)

@@ -1,7 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import type { Json } from '../../model/json.ts';
-import type { PathSegment } from '../../model/pointer.ts';
-import { eachString } from '../../model/walk.ts';
+import { readTexts } from '../../intent/texts.ts';
 import { crc32, findCredentials } from '../../text/credentials.ts';
 
 // The examples are put together here, so that no scanner of secrets takes this file for a leak.
@@ -125,31 +123,17 @@ export const credentialInText = defineRule(
       ],
     },
   },
-  ({ server, instructions, tools, prompts, resources, resourceTemplates, report }) => {
-    const scan = (part: TextPart, value: Json | undefined, prefix: readonly PathSegment[] = []): void => {
-      if (value === undefined) return;
-      eachString(value, (text, _, path) => {
-        // The instructions stand in the handshake too; they are reported once, as a part of their own.
-        if (part === 'server' && path[0] === 'instructions') return;
-        for (const { kind, shown, certain } of findCredentials(text))
-          report(
-            certain ? 'secret' : 'perhaps',
-            [part, ...prefix, ...path],
-            { kind, shown },
-            certain ? {} : { severity: 'warning', confidence: 'medium' },
-          );
-      });
-    };
-    scan('server', server?.result, ['result']);
-    scan('instructions', instructions);
-    scan('tools', tools);
-    scan('prompts', prompts);
-    scan('resources', resources);
-    scan('resourceTemplates', resourceTemplates);
+  ({ report, ...parts }) => {
+    for (const { placed, found } of readTexts(parts, findCredentials))
+      for (const { kind, shown, certain } of found)
+        report(
+          certain ? 'secret' : 'perhaps',
+          placed.at,
+          { kind, shown },
+          certain ? {} : { severity: 'warning', confidence: 'medium' },
+        );
   },
 );
-
-type TextPart = 'server' | 'instructions' | 'tools' | 'prompts' | 'resources' | 'resourceTemplates';
 
 function issued(prefix: string, body: string): string {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -4,7 +4,6 @@ import { isArray, type Json, member, stringMember } from '../../model/json.ts';
 import { type Parameter, parametersOf } from '../../schema/properties.ts';
 import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { identifierWords } from '../../text/words.ts';
 
 const OUTER = 2;
 const EVIDENCE_LIMIT = 400;
@@ -95,10 +94,11 @@ export const exfiltrationParameter = defineRule(
         if (part !== 'inputSchema') continue;
         // The same parameter in several alternatives is asked for once.
         const seen = new Set<string>();
+        const documented = documentedParameters(definition);
         for (const parameter of parametersOf(indexSchema(schema, readAs))) {
           const { name, path } = parameter;
-          const description = descriptionIn(definition, parameter);
-          const asked = askedFor(parameter, aboutWithout(definition, name), description);
+          const description = descriptionOf(parameter) ?? documented.get(name) ?? '';
+          const asked = askedFor(definition, parameter, description);
           if (asked === undefined || seen.has(name)) continue;
           seen.add(name);
           const evidence = description === '' ? name : `${name}: ${description.slice(0, EVIDENCE_LIMIT)}`;
@@ -112,7 +112,7 @@ export const exfiltrationParameter = defineRule(
       for (const [at, argument] of list.entries()) {
         const name = stringMember(argument, 'name') ?? '';
         const description = stringMember(argument, 'description') ?? '';
-        const errand = errandOfDescription(description) ?? errandOfName(identifierWords(name));
+        const errand = errandOfDescription(description) ?? errandOfName(name);
         if (errand === undefined || dealsWith(errand, aboutWithout(prompt, name))) continue;
         report(errand, ['prompts', index, 'arguments', at], { name }, gravity({ errand, confidence: 'medium' }));
       }
@@ -125,13 +125,13 @@ interface Asked {
   readonly confidence: 'high' | 'medium';
 }
 
-function askedFor(parameter: Parameter, about: string, description: string): Asked | undefined {
+function askedFor(definition: Json, parameter: Parameter, description: string): Asked | undefined {
   // Deep inside stand the objects of an interface, with members of any name.
   const isOuter = parameter.names.filter((name) => name !== '[]' && name !== '*').length <= OUTER;
-  const named = isOuter && takesText(parameter) ? errandOfName(identifierWords(parameter.name)) : undefined;
+  const named = isOuter && takesText(parameter) ? errandOfName(parameter.name) : undefined;
   const described = errandOfDescription(description);
   const errand = described ?? named;
-  if (errand === undefined || dealsWith(errand, about)) return undefined;
+  if (errand === undefined || dealsWith(errand, aboutWithout(definition, parameter.name))) return undefined;
   const insists = parameter.required || /\b(?:must|required|always|never)\b/i.test(description);
   return {
     errand,
@@ -150,14 +150,19 @@ function takesText({ resolved }: Parameter): boolean {
   return type !== 'boolean' && type !== 'integer' && type !== 'number';
 }
 
-function descriptionIn(definition: Json, { name, resolved, schema }: Parameter): string {
-  const own = stringMember(schema, 'description') ?? stringMember(resolved, 'description');
-  if (own !== undefined) return own;
-  // Docstrings describe parameters line by line: `name: what it is`.
-  const line = (stringMember(definition, 'description') ?? '')
-    .split('\n')
-    .find((text) => text.trim().startsWith(`${name}:`));
-  return line === undefined ? '' : line.trim().slice(name.length + 1);
+function descriptionOf({ resolved, schema }: Parameter): string | undefined {
+  return stringMember(schema, 'description') ?? stringMember(resolved, 'description');
+}
+
+/** Docstrings describe parameters line by line: `name: what it is`. Of several lines about one the first counts. */
+function documentedParameters(definition: Json): ReadonlyMap<string, string> {
+  const documented = new Map<string, string>();
+  for (const line of (stringMember(definition, 'description') ?? '').split('\n')) {
+    const text = line.trim();
+    const name = text.slice(0, Math.max(0, text.indexOf(':')));
+    if (name !== '' && !documented.has(name)) documented.set(name, text.slice(name.length + 1));
+  }
+  return documented;
 }
 
 /** What a definition says it is for, without the lines about one parameter. */

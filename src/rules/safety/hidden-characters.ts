@@ -1,5 +1,5 @@
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
-import { eachText } from '../../intent/texts.ts';
+import { readTexts } from '../../intent/texts.ts';
 import { type PathSegment, toPointer } from '../../model/pointer.ts';
 import { findHidden, type HiddenKind, type HiddenRun } from '../../text/unicode.ts';
 
@@ -81,9 +81,10 @@ export const hiddenCharacters = defineRule(
     },
   },
   ({ report, ...parts }) => {
-    eachText(parts, ({ text, role, at }) => {
+    for (const { placed, found } of readTexts(parts, findHidden)) {
+      const { text, role, at } = placed;
       const seen = new Set<string>();
-      for (const run of findHidden(text)) {
+      for (const run of found) {
         const { message, data, details } = judge(run, role !== 'prose' || isChoice(at));
         // One finding for each kind of defect in a text: a pair of direction controls is one thing to mend.
         const kind = message + data.decoded;
@@ -98,7 +99,7 @@ export const hiddenCharacters = defineRule(
           ...(isProse ? { fix: removal(text, path) } : {}),
         });
       }
-    });
+    }
   },
 );
 

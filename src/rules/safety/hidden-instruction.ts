@@ -127,8 +127,8 @@ export const hiddenInstruction = defineRule(
     },
   },
   ({ report, ...parts }) => {
-    for (const { placed, intents } of instructionsIn(parts)) {
-      for (const { kind, confidence, start, end } of intents) {
+    for (const { placed, found } of instructionsIn(parts)) {
+      for (const { kind, confidence, start, end } of found) {
         if (!isOwn(kind)) continue;
         report(
           kind,

@@ -2,7 +2,7 @@ import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
 import { encodedInstructions } from '../../intent/encoded.ts';
 import { excerptOf } from '../../intent/excerpt.ts';
 import { readIntents } from '../../intent/read.ts';
-import { eachText } from '../../intent/texts.ts';
+import { readTexts } from '../../intent/texts.ts';
 import { markedUnseen, type Unseen } from '../../intent/unseen.ts';
 
 export const hiddenMarkup = defineRule(
@@ -89,20 +89,21 @@ export const hiddenMarkup = defineRule(
     },
   },
   ({ report, ...parts }) => {
-    eachText(parts, ({ text, role, at }) => {
-      for (const unseen of markedUnseen(text)) {
+    for (const { placed, found } of readTexts(parts, markedUnseen)) {
+      for (const unseen of found) {
         const { message, details } = judge(unseen);
         report(
           message,
-          at,
+          placed.at,
           { content: unseen.content },
-          { ...details, evidence: excerptOf(text, unseen.start, unseen.end) },
+          { ...details, evidence: excerptOf(placed.text, unseen.start, unseen.end) },
         );
       }
-      if (role !== 'prose') return;
-      for (const { encoding, decoded, start, end } of encodedInstructions(text))
-        report('encoded', at, { encoding, content: decoded }, { evidence: excerptOf(text, start, end) });
-    });
+    }
+    const encoded = readTexts(parts, (text, role) => (role === 'prose' ? encodedInstructions(text) : []));
+    for (const { placed, found } of encoded)
+      for (const { encoding, decoded, start, end } of found)
+        report('encoded', placed.at, { encoding, content: decoded }, { evidence: excerptOf(placed.text, start, end) });
   },
 );
 

@@ -76,8 +76,8 @@ export const sensitiveFileReference = defineRule(
     },
   },
   ({ report, ...parts }) => {
-    for (const { placed, intents } of instructionsIn(parts)) {
-      const intent = intents.find(({ kind }) => kind === 'read-file');
+    for (const { placed, found } of instructionsIn(parts)) {
+      const intent = found.find(({ kind }) => kind === 'read-file');
       if (intent === undefined) continue;
       const { confidence, start, end } = intent;
       const data = { words: wordsOf(placed.text, start, end) };

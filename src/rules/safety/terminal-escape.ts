@@ -1,6 +1,6 @@
-import { defineRule } from '../../engine/define-rule.ts';
+import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
 import { excerptOf } from '../../intent/excerpt.ts';
-import { eachText } from '../../intent/texts.ts';
+import { readTexts } from '../../intent/texts.ts';
 import { type ControlKind, findControls, spelledEscape } from '../../text/controls.ts';
 
 export const terminalEscape = defineRule(
@@ -80,22 +80,29 @@ export const terminalEscape = defineRule(
     },
   },
   ({ report, ...parts }) => {
-    eachText(parts, ({ text, at }) => {
-      const seen = new Set<ControlKind>();
-      for (const { kind, start, end } of findControls(text)) {
-        if (seen.has(kind)) continue;
-        seen.add(kind);
-        const details = kind === 'overwrite' ? ({ severity: 'warning', confidence: 'medium' } as const) : {};
-        report(kind, at, {}, { ...details, evidence: excerptOf(text, start, end) });
-      }
-      const spelled = seen.size > 0 ? -1 : spelledEscape(text);
-      if (spelled >= 0)
-        report(
-          'spelled',
-          at,
-          {},
-          { severity: 'info', confidence: 'low', evidence: excerptOf(text, spelled, spelled + 6) },
-        );
-    });
+    for (const { placed, found } of readTexts(parts, escapesIn)) {
+      const { text, at } = placed;
+      for (const { kind, start, end } of found)
+        report(kind, at, {}, { ...detailsOf(kind), evidence: excerptOf(text, start, end) });
+    }
   },
 );
+
+interface Escape {
+  readonly kind: ControlKind | 'spelled';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first control character of each kind; without any, the first sequence that is only spelled. */
+function escapesIn(text: string): readonly Escape[] {
+  const controls = findControls(text);
+  const first = controls.filter(({ kind }, index) => controls.findIndex((other) => other.kind === kind) === index);
+  const spelled = first.length > 0 ? -1 : spelledEscape(text);
+  return spelled < 0 ? first : [{ kind: 'spelled', start: spelled, end: spelled + 6 }];
+}
+
+function detailsOf(kind: Escape['kind']): FindingDetails {
+  if (kind === 'spelled') return { severity: 'info', confidence: 'low' };
+  return kind === 'overwrite' ? { severity: 'warning', confidence: 'medium' } : {};
+}

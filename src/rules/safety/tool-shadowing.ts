@@ -70,8 +70,8 @@ export const toolShadowing = defineRule(
     },
   },
   ({ report, ...parts }) => {
-    for (const { placed, intents } of instructionsIn(parts)) {
-      for (const { kind, confidence, start, end } of intents) {
+    for (const { placed, found } of instructionsIn(parts)) {
+      for (const { kind, confidence, start, end } of found) {
         if (kind !== 'pre-empt' && kind !== 'redirect') continue;
         report(
           kind,
