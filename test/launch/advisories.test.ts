@@ -106,6 +106,8 @@ describe('the list of advisories', () => {
       expect(date).toMatch(/^\d{4}-\d{2}(-\d{2})?$/);
       expect(ids.length).toBeGreaterThan(0);
       expect(what).not.toBe('');
+      // A message shows no more of each.
+      for (const words of [what, source, ids.join(', ')]) expect(words.length).toBeLessThanOrEqual(80);
       if (kind === 'vulnerable') expect(free).toBeDefined();
       const [first] = releases;
       const [named] = /\d[\w.]*/.exec(first) ?? [];
