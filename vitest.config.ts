@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{model,protocol,text,engine,rules,schema,clients,config,input,launch,report}/**/*.test.ts',
+            'test/{model,protocol,text,intent,engine,rules,schema,clients,config,input,launch,report,lock}/**/*.test.ts',
             'test/gather/unit/*.test.ts',
           ],
         },

@@ -214,9 +214,12 @@ function pairs(
     return [peers !== 'missed' && !flagged(findingsOf(surface))];
   });
   const right = told.filter(Boolean).length;
+  const changed = results.filter(({ one }) => one.baseline !== undefined);
+  const foundAnyway = changed.filter(({ alone }) => alone !== 'missed').length;
   const noted = vulnerable.filter(({ surface }) => flagged(findingsOf(surface))).length;
   return [
     `Pairs of a harmful definition and its harmless twin told apart: ${right} of ${told.length} (${wilson(right, told.length)}).`,
+    `Of ${changed.length} cases with an earlier harmless snapshot, ${foundAnyway} are found without comparing with it; rules that compare are not part of this measurement.`,
     `Of ${vulnerable.length} definitions that are merely vulnerable, ${noted} are flagged; they count neither as found nor as false.`,
   ].join('\n\n');
 }

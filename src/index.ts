@@ -5,6 +5,8 @@ export { type OptionValues, runRule } from './engine/run-rule.ts';
 export type { Ignore, Suppressions } from './engine/suppress.ts';
 export { type RuleSetting, type RuleSettings, type RunSettings, toRun, vetSurface } from './engine/vet.ts';
 export { type ReadSurface, readSurface } from './input/read-surface.ts';
+export { entryOf, type MadeEntry, withLock } from './lock/entry.ts';
+export { type Lock, type ReadLock, readLock, writeLock } from './lock/lock-file.ts';
 export type { Json, JsonObject } from './model/json.ts';
 export type { JsonPointer } from './model/pointer.ts';
 export type { Confidence, Finding, RuleOutcome, Run, SafeText, Severity, TargetRun, Trouble } from './model/run.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { baselineSchema } from '../../src/config/baseline.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { surfaceSchema } from '../../src/input/surface-schema.ts';
+import { lockSchema } from '../../src/lock/lock-file.ts';
 import { RULES } from '../../src/rules/index.ts';
 
 /** The JSON Schema of `mcp-hallmark.json`. */
@@ -12,6 +13,11 @@ export function configJsonSchema(): object {
 /** The JSON Schema of a baseline file. */
 export function baselineJsonSchema(): object {
   return published(baselineSchema, 'mcp-hallmark baseline');
+}
+
+/** The JSON Schema of `mcp-hallmark.lock`. Definitions in it may be any JSON. */
+export function lockJsonSchema(): object {
+  return published(lockSchema, 'mcp-hallmark lock');
 }
 
 /** The JSON Schema of what `mcp-hallmark capture` saves. What servers send in it may be any JSON. */

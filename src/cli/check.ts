@@ -9,6 +9,7 @@ import { display } from '../text/display.ts';
 import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { VettedText } from './fix.ts';
+import { comparable, type LockFlags, lockPath, openLock } from './lock-store.ts';
 import type { CheckFlags } from './options.ts';
 import { checkReportFlags, reportRun, suppressionsFrom, tokenizerNamed } from './report.ts';
 
@@ -18,9 +19,11 @@ interface ReadText extends SourceText {
 }
 
 /** `mcp-hallmark check`: vets saved definitions or surfaces; `-` is standard input. */
-export async function check(files: readonly string[], flags: CheckFlags): Promise<number> {
+export async function check(files: readonly string[], flags: CheckFlags & LockFlags): Promise<number> {
   if (files.length === 0) throw new UsageError('no file given. Example: mcp-hallmark check tools.json');
   if (files.includes('')) throw new UsageError('the name of a file is empty');
+  if (flags.write && !flags.fix) throw new UsageError('--write goes with --fix');
+  if (flags.write && files.includes('-')) throw new UsageError('--write needs a file, and standard input is none');
   checkReportFlags(flags);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
@@ -30,11 +33,13 @@ export async function check(files: readonly string[], flags: CheckFlags): Promis
     if (found.status === 'failed') throw new UsageError(`${display(file)}: ${display(found.message, 500)}`);
     return { file, text, pointerInText: found.pointerInText, surface: found.surface };
   };
+  const lock = await openLock(flags, lockPath(flags, configuration, undefined));
   const vet = (texts: readonly ReadText[]): VettedText[] =>
-    withPeers(texts.map(({ surface }) => surface)).map((surface, index) => ({
-      ...(texts[index] as ReadText),
-      target: vetSurface(surface, RULES, settings, audience),
-    }));
+    withPeers(texts.map(({ surface }) => surface)).map((surface, index) => {
+      const { surface: compared, place } = comparable(surface, undefined, flags, lock);
+      // What stands in the file itself has its place there, what is gone from it in the lock.
+      return { ...(texts[index] as ReadText), target: place(vetSurface(compared, RULES, settings, audience), 'drift') };
+    });
   const texts: ReadText[] = [];
   for (const file of files) {
     const label = file === '-' ? 'standard input' : file;

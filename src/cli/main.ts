@@ -4,7 +4,7 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { RefusedLaunch, UsageError } from './errors.ts';
-import { connectOptions, eraOption, reportOptions } from './options.ts';
+import { connectOptions, eraOption, lockOptions, repeatable, reportOptions } from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -63,7 +63,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .argument('[target...]', "a server's command, quoted as one argument")
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
-  for (const option of [...reportOptions(), ...connectOptions()]) run.addOption(option);
+  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions()]) run.addOption(option);
   run
     .option(
       '--from-config <file>',
@@ -90,8 +90,8 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     )
     .argument('[file...]', 'files to vet; "-" is standard input')
     .addHelpText('after', example('mcp-hallmark check tools.json', 'mcp-hallmark check --fix tools.json'));
-  for (const option of [...reportOptions(), eraOption('how to read a file that does not tell its era, or tells both')])
-    check.addOption(option);
+  const checkEra = eraOption('how to read a file that does not tell its era, or tells both');
+  for (const option of [...reportOptions(), ...lockOptions(), checkEra]) check.addOption(option);
   check
     .option('--fix', 'show what could be mended without a decision, as changes of the files; nothing is written')
     .option('--write', 'with --fix: write the changes, then vet what the files now hold')
@@ -133,6 +133,50 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   capture.action(async (target: string | undefined, flags) =>
     done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
   );
+
+  const lock = program
+    .command('lock')
+    .summary('record what a server shows, or compare with that')
+    .description(
+      'Records everything a server shows a model in mcp-hallmark.lock. When it is there already, shows what changed first, and refuses changes that are errors. Without a server, all servers of the configuration are meant.',
+    )
+    .argument('[target...]', "a server's command, quoted as one argument")
+    .usage('[options] [target...] [-- command [argument...]]')
+    .option('--check', 'only compare, and exit with 1 when there is a change as bad as --fail-on')
+    .option('--accept', 'record the changes although there are errors among them')
+    .addOption(
+      repeatable('--update <name>', 'record the changes of this tool, prompt or resource only (repeatable)').default(
+        [],
+        'none',
+      ),
+    )
+    .option('--from <file>', 'saved definitions in place of a server; "-" is standard input')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark lock -- npx -y @modelcontextprotocol/server-everything',
+        'mcp-hallmark lock --check -- npx -y @modelcontextprotocol/server-everything',
+      ),
+    );
+  for (const option of [...comparingOptions(), ...connectOptions()]) lock.addOption(option);
+  lock.action(async (targets: string[], flags) =>
+    done(await (await import('./lock.ts')).lock(targets, command, flags)),
+  );
+
+  const diff = program
+    .command('diff')
+    .summary('compare saved definitions or locks')
+    .description(
+      'Says how the second differs from the first, without a server. Each is a lock, or anything that "mcp-hallmark check" takes.',
+    )
+    .argument('<before>', 'the older one')
+    .argument('<after>', 'the newer one')
+    .addHelpText('after', example('mcp-hallmark diff before.json after.json'));
+  for (const option of comparingOptions()) if (option.long !== '--lock') diff.addOption(option);
+  diff.action(async (before: string, after: string, flags) =>
+    done(await (await import('./diff.ts')).diff(before, after, flags)),
+  );
+
   const rules = program
     .command('rules')
     .summary('list the rules, or explain one')
@@ -191,6 +235,18 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .addHelpText('after', example('source <(mcp-hallmark completions bash)'))
     .action(async (shell: string) => done(await (await import('./completions.ts')).completions(shell, program)));
   return program;
+}
+
+/** The options of commands that report changes: what they find is not for a baseline, and no preset leaves it out. */
+function comparingOptions(): Option[] {
+  const others = ['--baseline', '--write-baseline', '--preset', '--pedantic', '--no-lock', '--fail-on'];
+  return [
+    ...[...reportOptions(), ...lockOptions()].filter(({ long }) => !others.includes(long ?? '')),
+    new Option(
+      '--fail-on <severity>',
+      'exit with 1 when there is a change as bad as this (default: "warning")',
+    ).choices([...SEVERITIES, 'never']),
+  ];
 }
 
 function meant(name: string, program: Command): string {

@@ -59,6 +59,7 @@ export interface ConnectFlags {
   /** False with `--no-streams` and `--no-reads`. */
   readonly streams: boolean;
   readonly reads: boolean;
+  readonly cloaking?: boolean;
   readonly trace?: string;
 }
 
@@ -168,6 +169,7 @@ export function connectOptions(): Option[] {
     seconds('--total-timeout <seconds>', 'how long everything may take', 300),
     new Option('--no-streams', 'open no subscriptions'),
     new Option('--no-reads', 'read no resources, render no prompts'),
+    new Option('--cloaking', 'also connect under another client’s name, and report what differs'),
     new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
   ];
 }
@@ -177,7 +179,17 @@ export function eraOption(description: string): Option {
   return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
-function repeatable(flags: string, description: string): Option {
+/** Makes the options of `LockFlags`. */
+export function lockOptions(): Option[] {
+  return [
+    new Option('--lock <file>', 'the lock to compare with (default: mcp-hallmark.lock beside the configuration)'),
+    new Option('--no-lock', 'compare with no lock'),
+    new Option('--name <name>', 'what the server is called in the lock'),
+  ];
+}
+
+/** An option that may be given several times; its values are collected. */
+export function repeatable(flags: string, description: string): Option {
   return new Option(flags, description).argParser((value: string, before: readonly string[] | undefined) => [
     ...(before ?? []),
     value,

@@ -42,27 +42,43 @@ export function checkReportFlags(flags: ReportFlags): void {
 
 /**
  * Writes every report that was asked for and gives the exit code: 0 clean, 1 findings at or above `--fail-on`, a score
- * under `--fail-under` or an expired suppression, 2 not (wholly) vetted.
+ * under `--fail-under` or an expired suppression, 2 not (wholly) vetted. `inRepository` are the same targets, with the
+ * places in files of the repository that SARIF and GitHub need for every finding.
  */
 export async function reportRun(
   targets: readonly TargetRun[],
   flags: ReportFlags,
   configuration: Configuration,
+  inRepository: readonly TargetRun[] = targets,
 ): Promise<number> {
-  const { settings } = configuration;
-  const suppressions = await suppressionsFrom(flags, configuration);
+  const whole = await writeReports(targets, flags, configuration, inRepository);
+  if (flags.writeBaseline !== undefined) return whole.incomplete ? 2 : 0;
+  const { failOn, failUnder } = configuration.settings;
+  const low = whole.targets.filter(({ score }) => score !== null && score.total < failUnder.value);
+  for (const { target, score } of low) note(`${target.label}: the score, ${score?.total}, is under ${failUnder.value}`);
+  const code = exitCode(whole, failOn.value);
+  return code === 0 && low.length > 0 ? 1 : code;
+}
+
+/** Writes every report that was asked for, and gives the run with what `--min-severity` leaves out of them. */
+export async function writeReports(
+  targets: readonly TargetRun[],
+  flags: ReportFlags,
+  { settings }: Configuration,
+  inRepository: readonly TargetRun[] = targets,
+): Promise<Run> {
+  const suppressions = await suppressionsFrom(flags, { settings });
   const whole = toRun(targets, { pedantic: settings.pedantic.value, suppressions });
-  const run = toRun(targets, {
-    pedantic: settings.pedantic.value,
-    minSeverity: settings.minSeverity.value,
-    suppressions,
-  });
-  await writeOut(
-    await render(run, flags.format ?? defaultFormat(), flags, wantsColor(flags.color, process.stdout, process.env)),
-  );
+  const { pedantic, minSeverity } = settings;
+  const shown = (which: readonly TargetRun[]): Run =>
+    toRun(which, { pedantic: pedantic.value, minSeverity: minSeverity.value, suppressions });
+  const run = shown(targets);
+  const runFor = (format: Format): Run => (format === 'sarif' || format === 'github' ? shown(inRepository) : run);
+  const format = flags.format ?? defaultFormat();
+  await writeOut(await render(runFor(format), format, flags, wantsColor(flags.color, process.stdout, process.env)));
   for (const file of flags.output) {
     const format = ENDINGS[extname(file).toLowerCase()] ?? 'json';
-    await save(file, await render(run, format, flags, false));
+    await save(file, await render(runFor(format), format, flags, false));
   }
   noteTroubles(run, flags);
   if (flags.writeBaseline !== undefined) {
@@ -73,27 +89,21 @@ export async function reportRun(
     await save(flags.writeBaseline, toAsciiJson(baselineOf(everything) as unknown as Json));
     if (!flags.quiet)
       note(`wrote ${display(flags.writeBaseline)}; use it with: --baseline ${display(flags.writeBaseline)}`);
-    return run.incomplete ? 2 : 0;
   }
-  const failUnder = settings.failUnder.value;
-  const low = targetsUnder(whole, failUnder);
-  for (const { target, score } of low) note(`${target.label}: the score, ${score?.total}, is under ${failUnder}`);
   // What is left out of the report still counts.
-  const code = exitCode(whole, settings.failOn.value);
-  return code === 0 && low.length > 0 ? 1 : code;
+  return whole;
 }
 
 /** Everything that suppresses findings: what the configuration ignores, and the baseline. */
-export async function suppressionsFrom(flags: ReportFlags, { settings }: Configuration): Promise<Suppressions> {
+export async function suppressionsFrom(
+  flags: Pick<ReportFlags, 'baseline'>,
+  { settings }: Pick<Configuration, 'settings'>,
+): Promise<Suppressions> {
   return {
     ignore: settings.ignore.map(({ value }) => value),
     baseline: flags.baseline === undefined ? [] : await readBaselineFile(flags.baseline),
     today: new Date().toISOString().slice(0, 10),
   };
-}
-
-function targetsUnder({ targets }: Run, least: number): TargetRun[] {
-  return targets.filter(({ score }) => score !== null && score.total < least);
 }
 
 /** Loads the tokenizer that was asked for. */
@@ -162,7 +172,8 @@ function noteTroubles(run: Run, flags: ReportFlags): void {
     note(`the ignore entry for ${rule} has expired ("${reason}"); renew it or mend what it hides`);
 }
 
-function exitCode(run: Run, failOn: Configuration['settings']['failOn']['value']): number {
+/** The exit code of a run: see `reportRun`. */
+export function exitCode(run: Run, failOn: Configuration['settings']['failOn']['value']): number {
   if (run.incomplete) return 2;
   if (run.staleSuppressions.some(({ why }) => why === 'expired')) return 1;
   if (failOn === 'never') return 0;

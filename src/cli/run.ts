@@ -1,21 +1,21 @@
 import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
-import type { Surface } from '../model/surface.ts';
 import { traceOf } from '../report/trace.ts';
 import { RULES } from '../rules/index.ts';
-import { display, trusted } from '../text/display.ts';
+import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { audienceOf, type Configuration, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ConfigTargets } from './from-config.ts';
+import { gatherAll } from './gather-all.ts';
+import { comparable, type LockFlags, lockPath, openLock } from './lock-store.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
-import { checkAccess, checkHeaders, gatherTarget, readTargets } from './target.ts';
-import { Progress } from './terminal.ts';
+import { checkAccess, checkHeaders, readTargets } from './target.ts';
 import { writeTrace } from './write-trace.ts';
 
 /** The flags of `run`. */
-export interface RunFlags extends ReportFlags, ConnectFlags {
+export interface RunFlags extends ReportFlags, ConnectFlags, LockFlags {
   readonly fromConfig?: readonly string[];
   readonly yes?: boolean;
 }
@@ -33,34 +33,36 @@ export async function run(
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
   const { targets, leftOut } = await targetsOf(given, command, flags, configuration);
   for (const target of targets) checkAccess(target);
+  if (flags.name !== undefined && targets.length > 1) throw new UsageError('--name is for one server');
+  // A lock that cannot be read is told before any server is started.
+  const paths = targets.map(({ name }) => lockPath(flags, configuration, name));
+  const locks = new Map(
+    await Promise.all([...new Set(paths)].map(async (path) => [path, await openLock(flags, path)] as const)),
+  );
   if (flags.fromConfig !== undefined && flags.yes !== true)
     await (await import('./from-config.ts')).confirmStart(targets.length);
   const tokenizer = await tokenizerNamed(flags.tokenizer);
-  const progress = new Progress(flags.quiet);
-  const surfaces: Surface[] = [];
-  const waiting = [...targets.entries()];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, target] = next;
-      const label = display(target.name ?? target.id.label, 60);
-      const { surface } = await gatherTarget(target, flags, (stage) =>
-        progress.show(String(index), trusted(`${label}: ${stage}…`)),
-      );
-      surfaces[index] = surface;
-      progress.done(String(index));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(flags.concurrency, targets.length) }, work));
+  const surfaces = await gatherAll(targets, flags, ({ surface }) => surface);
   if (flags.trace !== undefined) await writeTrace(flags.trace, surfaces.map(traceOf).join(''));
-  const results = withPeers(
+  const together = withPeers(
     surfaces,
     targets.map(({ name, id }) => name ?? id.label),
-  ).map((surface, index) => {
+  );
+  const results = together.map((surface, index) => {
     const name = targets[index]?.name;
-    const vetted = vetSurface(surface, RULES, settings, audienceOf(configuration.settings, flags, tokenizer, name));
-    return name === undefined ? vetted : { ...vetted, target: { ...vetted.target, name: display(name, 60) } };
+    const lock = locks.get(lockPath(flags, configuration, name));
+    const compared = comparable(surface, name, flags, lock);
+    const audience = audienceOf(configuration.settings, flags, tokenizer, name);
+    const own = vetSurface(compared.surface, RULES, settings, audience);
+    const vetted = name === undefined ? own : { ...own, target: { ...own.target, name: display(name, 60) } };
+    return { shown: compared.place(vetted, 'drift'), inRepository: compared.place(vetted, 'all') };
   });
-  const code = await reportRun(results, flags, configuration);
+  const code = await reportRun(
+    results.map(({ shown }) => shown),
+    flags,
+    configuration,
+    results.map(({ inRepository }) => inRepository),
+  );
   return code === 0 && leftOut > 0 ? 2 : code;
 }
 

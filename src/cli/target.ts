@@ -141,8 +141,9 @@ export async function gatherTarget(
       ? await httpConnector(target.url, target.access, limits)
       : await stdioConnector(target.argv, target.access, limits);
   const leftOut = {
-    ...(flags.streams ? {} : { streams: '--no-streams' }),
-    ...(flags.reads ? {} : { reads: '--no-reads' }),
+    ...(flags.streams ? {} : { streams: 'left out with --no-streams' }),
+    ...(flags.reads ? {} : { reads: 'left out with --no-reads' }),
+    ...(flags.cloaking === true ? {} : { cloaking: 'held only with --cloaking' }),
   };
   const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, onStage });
   const surface = withLaunch(redactSurface(raw, redactor(secrets)), launchOf(target));

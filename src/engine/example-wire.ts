@@ -12,3 +12,9 @@ export function exampleWire(frames: readonly Frame[], stderr: string = ''): Wire
   };
   return { connections: [connection] };
 }
+
+/** The record of a conversation in which one request was sent and answered, for the examples of rules. */
+export const ANSWERED: WireRecord = exampleWire([
+  { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 100, method: 'tools/list' } },
+  { at: 1, direction: 'received', message: { jsonrpc: '2.0', id: 100, result: { tools: [] } } },
+]);

@@ -11,11 +11,19 @@ export function sha256Hex(text: string): string {
 
 /** The name (or URI) of the definition that a path leads into; undefined when it leads into none that has one. */
 export function subjectAt(surface: Surface, part: PartName, path: readonly PathSegment[]): string | undefined {
+  if (part === 'lock') return lockedNameAt(surface, path);
   const list = LIST_PARTS.find((name) => name === part);
   if (list === undefined) return undefined;
   const gathered = surface.parts[list];
   const definition = gathered.status === 'ok' ? gathered.value[Number(path[0])] : undefined;
   return stringMember(definition, 'name') ?? stringMember(definition, 'uri') ?? stringMember(definition, 'uriTemplate');
+}
+
+/** The name of a definition that is in a lock: its place there is `/locked/tools/3`. */
+function lockedNameAt({ parts: { lock } }: Surface, [, list, index]: readonly PathSegment[]): string | undefined {
+  const part = LIST_PARTS.find((name) => name === list);
+  if (lock.status !== 'ok' || part === undefined) return undefined;
+  return lock.value.locked[part]?.[Number(index)]?.name;
 }
 
 /**
@@ -31,6 +39,8 @@ export function fingerprint(
   subject: string | undefined,
 ): string {
   const fixed = part === 'wire' || part === 'http' ? path.filter((segment) => typeof segment !== 'number') : path;
-  const named = subject === undefined ? fixed : [subject, ...fixed.slice(1)];
+  // Where a definition stands in its list: right in the part, or in a list of what is locked.
+  const at = part === 'lock' ? 2 : 0;
+  const named = subject === undefined ? fixed : [...fixed.slice(0, at), subject, ...fixed.slice(at + 1)];
   return sha256Hex(JSON.stringify([ruleId, messageId, part, named])).slice(0, 16);
 }

@@ -42,13 +42,14 @@ export function scored(target: TargetRun): TargetRun {
   return { ...target, score: scoreOf(target) };
 }
 
-function scoreOf({ findings, tokens, skipped, failedRules, checkedRules, trouble }: TargetRun): Score | null {
+function scoreOf({ era, findings, tokens, skipped, failedRules, checkedRules, trouble }: TargetRun): Score | null {
   const charged = Object.keys(WASTE);
   const unchecked = new Set([...skipped, ...failedRules].map(({ ruleId }) => ruleId));
   const notChecked = charged.filter((ruleId) => unchecked.has(ruleId));
   if (tokens.perTool.length === 0 || checkedRules === 0 || trouble !== null) return null;
   if (notChecked.length === charged.length) return null;
-  const paid = paymentsByTool(findings);
+  // Of a server that was vetted in both eras, the tokens are those of one.
+  const paid = paymentsByTool(findings.filter((finding) => finding.era === undefined || finding.era === era));
   const tools = tokens.perTool.map((tool, index) => {
     const definition = Math.max(0, tool.tokens - DEFINITION_BUDGET) * TIMES_PAID;
     const usage = paid.get(index) ?? [];

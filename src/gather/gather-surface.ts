@@ -26,7 +26,7 @@ export type Stage = 'connecting' | 'listing' | 'experimenting' | 'closing';
 export interface GatherOptions {
   readonly era: 'auto' | Era;
   readonly limits: Limits;
-  /** Kinds of experiments that are left out, and the flag that says so. */
+  /** Kinds of experiments that are left out, and why; `cloaking` where nothing is said. */
   readonly leftOut?: Readonly<Partial<Record<ExperimentKind, string>>>;
   readonly onStage?: (stage: Stage) => void;
 }
@@ -74,14 +74,14 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
-  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers'>;
+  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers' | 'lock'>;
   readonly experiments: SurfaceParts['experiments'];
 }
 
 async function gatherLeg(
   { session, listBeforeInitialize, spare }: Handshake,
   conversations: Conversations,
-  { limits, leftOut = {}, onStage = () => {} }: GatherOptions,
+  { limits, leftOut = { cloaking: 'it was not asked for' }, onStage = () => {} }: GatherOptions,
 ): Promise<Leg> {
   if (!('connection' in session)) {
     const failed = { status: 'failed', outcome: session.outcome } as const;
@@ -155,6 +155,7 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       experiments: { status: 'ok', value: experiments },
       launch: { status: 'absent', reason: 'how it is started was not read' },
       peers: NO_PEERS,
+      lock: { status: 'absent', reason: 'it was compared with none' },
     },
   };
 }

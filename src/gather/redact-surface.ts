@@ -16,8 +16,20 @@ import { type Redact, redactJson } from '../text/redact.ts';
 
 /** A surface without secrets: replaced in everything that the server sent, and nowhere in what is ours. */
 export function redactSurface(surface: Surface, redact: Redact): Surface {
-  const { server, instructions, tools, prompts, resources, resourceTemplates, wire, http, launch, experiments, peers } =
-    surface.parts;
+  const {
+    server,
+    instructions,
+    tools,
+    prompts,
+    resources,
+    resourceTemplates,
+    wire,
+    http,
+    launch,
+    experiments,
+    peers,
+    lock,
+  } = surface.parts;
   const json = <T extends Json>(value: T): T => redactJson(value, redact) as T;
   const part = <P extends PartName>(
     gathered: Gathered<SurfaceParts[P]>,
@@ -59,6 +71,7 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
         ),
       ),
       peers,
+      lock,
     },
     ...(surface.legacyLeg === undefined ? {} : { legacyLeg: redactSurface(surface.legacyLeg, redact) }),
   };

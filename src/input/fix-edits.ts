@@ -1,12 +1,4 @@
-import {
-  applyEdits,
-  type FormattingOptions,
-  findNodeAtLocation,
-  getNodeValue,
-  type JSONPath,
-  modify,
-  parseTree,
-} from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, getNodeValue, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { fromPointer, type JsonPointer, toPointer } from '../model/pointer.ts';
 import type { Finding, PatchOperation } from '../model/run.ts';
 import { locate } from './locate.ts';
@@ -27,13 +19,12 @@ export interface TextEdit {
 export function fixEdits(text: string, findings: readonly Finding[], pointerInText: PointerInText): TextEdit[][] {
   const planned = findings.map(({ part, fix }) => byDefinition(fix?.operations ?? [], (at) => pointerInText(part, at)));
   const spans = locate(text, new Set(planned.flatMap((plan) => [...plan.keys()])));
-  const layout = layoutOf(text);
   return planned.map((plan) => {
     const edits = [...plan].map(([pointer, operations]) => {
       const span = spans.get(pointer);
       if (span === undefined) return undefined;
       const before = text.slice(span.start, span.end);
-      const after = operations.reduce((current, operation) => applyOperation(current, operation, layout), before);
+      const after = operations.reduce((current, operation) => applyOperation(current, operation), before);
       return smallestEdit(before, after, span.start);
     });
     return edits.filter((edit) => edit !== undefined);
@@ -90,7 +81,7 @@ function inner(pointer: JsonPointer): JsonPointer {
 }
 
 /** Carries out one operation (RFC 6902) in the text of a definition. What it cannot find it leaves alone. */
-function applyOperation(text: string, operation: PatchOperation, layout: FormattingOptions | undefined): string {
+function applyOperation(text: string, operation: PatchOperation): string {
   const path = pathOf(operation.path, text);
   if (operation.op === 'move') {
     const from = pathOf(operation.from, text);
@@ -100,25 +91,27 @@ function applyOperation(text: string, operation: PatchOperation, layout: Formatt
     const isRename = from.slice(0, -1).join('\n') === path.slice(0, -1).join('\n');
     if (isRename) return text.slice(0, key.offset) + JSON.stringify(path.at(-1)) + text.slice(key.offset + key.length);
     const value: unknown = getNodeValue(node);
-    return set(set(text, from, undefined, layout), path, value, layout);
+    return set(set(text, from, undefined), path, value);
   }
-  return set(text, path, operation.op === 'remove' ? undefined : operation.value, layout);
+  return set(text, path, operation.op === 'remove' ? undefined : operation.value);
 }
 
-/** Sets a value, or removes it when it is undefined. What stands on one line stays on one line. */
-function set(text: string, path: JSONPath, value: unknown, layout: FormattingOptions | undefined): string {
+/** Sets a value, or removes it when it is undefined. A new member stands where the one before it does: in its line, or below. */
+function set(text: string, path: JSONPath, value: unknown): string {
+  const colon = /": /.test(text) ? ': ' : ':';
   const tree = parseTree(text);
-  const around =
-    tree === undefined ? undefined : (findNodeAtLocation(tree, path) ?? findNodeAtLocation(tree, path.slice(0, -1)));
-  const place = around === undefined ? text : text.slice(around.offset, around.offset + around.length);
-  if (layout !== undefined && place.includes('\n'))
-    return applyEdits(text, modify(text, path, value, { formattingOptions: layout }));
-  const [comma, colon] = [/[{,] /.test(place) ? ', ' : ',', /": /.test(text) ? '": ' : '":'];
-  const edits = modify(text, path, value, {}).map((edit) => ({
-    ...edit,
-    content: edit.content.replace(/^,(?=")/, comma).replace(/(?<=^,? ?"[^"]*)": /, colon),
-  }));
-  return applyEdits(text, edits);
+  const above = tree === undefined ? undefined : findNodeAtLocation(tree, path.slice(0, -1));
+  const last = above?.type === 'object' ? above.children?.at(-1) : undefined;
+  const isNew = tree !== undefined && findNodeAtLocation(tree, path) === undefined;
+  if (value === undefined || !isNew || last === undefined) return applyEdits(text, modify(text, path, value, {}));
+  const lineStart = text.lastIndexOf('\n', last.offset) + 1;
+  const before = text.slice(lineStart, last.offset);
+  const lineEnd = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
+  const beside =
+    text.slice(above?.offset, last.offset).includes(', ') || text.startsWith('{ ', above?.offset) ? ', ' : ',';
+  const separator = lineStart > 0 && before.trim() === '' ? `,${lineEnd}${before}` : beside;
+  const end = last.offset + last.length;
+  return `${text.slice(0, end)}${separator}${JSON.stringify(path.at(-1))}${colon}${JSON.stringify(value)}${text.slice(end)}`;
 }
 
 /** The segments of a pointer, those that lead into a list as numbers. */
@@ -130,14 +123,6 @@ function pathOf(pointer: JsonPointer, text: string): JSONPath {
     path.push(node?.type === 'array' ? Number(segment) : segment);
   }
   return path;
-}
-
-/** How the text is indented; undefined where it is all on one line, which then stays so. */
-function layoutOf(text: string): FormattingOptions | undefined {
-  const found = /(\r\n|\n)([ \t]+)\S/.exec(text);
-  if (found === null) return undefined;
-  const [, eol = '\n', indent = '  '] = found;
-  return { eol, insertSpaces: !indent.startsWith('\t'), tabSize: indent.startsWith('\t') ? 1 : indent.length };
 }
 
 /** The edit that leaves what both texts begin and end with; undefined when they are the same. */

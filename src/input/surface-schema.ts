@@ -158,6 +158,8 @@ const parts = {
   http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
   launch: part(launch),
   experiments: part(z.record(z.string(), gathered(z.record(z.string(), trial)))),
+  // What it was compared with is not a part of what a server shows.
+  lock: part(z.never()),
 } satisfies Readonly<Record<Exclude<PartName, 'peers'>, z.ZodMiniType>>;
 
 const leg = {

@@ -20,7 +20,10 @@ const NAMED: readonly (readonly [Errand, RegExp])[] = [
     'file',
     /\b(?:contents?|text|data|dump|body|value|output)\b.{0,30}\b(?:read|reading|of|from)\b.{0,30}\b(?:ssh|rsa|env|passwd|shadow|credentials?|secrets?|keychain|passwords?|private key|aws|token|history|config)\b|\b(?:read|reading|fetch|load|dump|steal|exfiltrate|leak)\b.{0,20}\b(?:ssh|id rsa|env|passwd|credentials?|secrets?|keychain|passwords?|private key|api keys?|access tokens?)\b|\b(?:id rsa|ssh key|private key|passwd|env file|dotenv|env|aws credentials|bash history|keychain)\b.{0,12}\b(?:contents?|dump|text)\b/,
   ],
-  ['prompt', /\b(?:system|initial|hidden|original|developer|internal)\b (?:prompts?|instructions?|messages?)\b/],
+  [
+    'prompt',
+    /\bsystem (?:prompts?|instructions?|messages?)\b|\b(?:initial|hidden|original|developer|internal) (?:prompts?|instructions?)\b/,
+  ],
   [
     'conversation',
     /\b(?:conversation|chat|dialogue?|messages?|session|user|prompt)\b.{0,12}\b(?:history|transcript|logs?|so far)\b|\b(?:full|entire|whole|complete|all|previous|prior|last|past|recent|raw|original)\b.{0,10}\b(?:conversations?|chats?|messages|dialogue?|transcript|user (?:messages?|prompts?|query|queries|inputs?))\b|\bconversation (?:context|dump|data|content)\b|\bcontext window\b/,
@@ -41,7 +44,7 @@ const NAMED: readonly (readonly [Errand, RegExp])[] = [
 
 const SUBJECTS: Readonly<Record<Errand, RegExp>> = {
   conversation:
-    /\b(?:conversation|chat|message|dialog|memor|thread|transcript|summar|inbox|session|slack|agent|assistant|prompt|completion|histor|remember|feedback|support|llm|mail|sms|call log|note)/,
+    /\b(?:conversation|chat|message|dialog|memor|thread|transcript|summar|inbox|session|slack|agent|assistant|prompt|completion|histor|remember|llm)/,
   prompt: /\b(?:prompt|agent|assistant|llm|model|chat|completion|gpt|claude|persona|bot|instruction|generat)/,
   reasoning: /\b(?:think|thought|reason|plan|step|solve|decision|reflect|chain)/,
   tools: /\b(?:tool|mcp|agent|plugin|registry|server|workflow|permission|discover)/,

@@ -99,6 +99,7 @@ export function commandAt(sentence: Sentence, index: number): Command {
   const before = sentence[index - 1];
   const told = findBefore(sentence, index, 6, (token) => means(token, 'order')) >= 0;
   if (before === undefined) return 'bare';
+  if (verb.foreign) return told ? 'told' : 'bare';
   if (before.word === 'to') {
     if (told) return 'told';
     // `use the mail tool to send it`; but `use this tool to send it` says what it is for.
@@ -140,17 +141,21 @@ export function isDenied(sentence: Sentence, index: number): boolean {
 /** The index of the word that denies the word at an index, in the same clause; -1 when nothing does. */
 export function denialOf(sentence: Sentence, index: number): number {
   const verb = sentence[index];
-  if (verb === undefined || verb.opens) return -1;
+  if (verb === undefined || breaks(verb)) return -1;
   // `do not use @ to mention users` denies the using.
   if (sentence[index - 1]?.word === 'to') return means(sentence[index - 2], 'no') ? index - 2 : -1;
   // `do not open the file or warn the user` denies both.
-  const reach = /^(?:or|nor)$/.test(sentence[index - 1]?.word ?? '') ? 9 : 4;
+  const reach = verb.foreign || /^(?:or|nor)$/.test(sentence[index - 1]?.word ?? '') ? 9 : 4;
   for (let i = index - 1; i >= Math.max(0, index - reach); i -= 1) {
-    if (means(sentence[i], 'no') && (sentence[i]?.word !== 'no' || !/^[a-z]+$/.test(verb.word) || isForeign(verb)))
+    if (means(sentence[i], 'no') && (sentence[i]?.word !== 'no' || !/^[a-z]+$/.test(verb.word) || verb.foreign))
       return i;
-    if (sentence[i + 1]?.opens === true && i + 1 !== index) return -1;
+    if (i + 1 !== index && breaks(sentence[i + 1])) return -1;
   }
   return -1;
+}
+
+function breaks(token: Token | undefined): boolean {
+  return token?.opens === true && !token.wraps;
 }
 
 /** Whether a denial only states a fact: `does not`, `is not`, `cannot`. */
@@ -175,14 +180,3 @@ export function isExample(sentence: Sentence, index: number): boolean {
   const { line } = sentence[index] as Token;
   return findBefore(sentence, index, 8, (token) => means(token, 'example') && token.line === line) >= 0;
 }
-
-/** A word that is not English: other word orders hold there. */
-export function isForeign(token: Token): boolean {
-  return /[^\0-\x7F]/.test(token.raw) || FOREIGN.has(token.word);
-}
-
-const FOREIGN = new Set(
-  'lies lese lesen sende senden sage sagen sag schicke ignoriere ignorieren vergiss envoie envoyez lis lisez dis dites informe informez mentionne mentionnez ignorez oubliez inclus incluez lee lea leer envia envie enviar digas diga informes menciones ignora ignore olvida olvide incluye incluya leia ler abra envie inclua diga mencione esqueca leggi invia includi dire ignorare dimentica oculta esconda cache cachez lees stuur vertel negeer przeczytaj wyslij oku gonder ekle soyleme verstecke verschweige verheimliche'.split(
-    ' ',
-  ),
-);

@@ -12,6 +12,9 @@ const BLOCK =
 // `SYSTEM:`, `[SYSTEM NOTE]`, `**SYSTEM MESSAGE FOR AI**`: in capitals, a label that speaks with another voice.
 const VOICE =
   /(?:^|[\n.[*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
+// So many blocks, and so much of each: a text of nothing but tags must not be searched to its end for each of them.
+const MOST_BLOCKS = 32;
+const LONGEST_BLOCK = 4000;
 const VOICE_WORDS =
   /\b(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|ROOT|JAILBREAK|BYPASS|AGENT|LLM|AI|ASSISTANT)\b/;
 const VOICE_NOUNS =
@@ -33,15 +36,20 @@ export function readLabels(text: string, sentences: readonly Sentence[], found: 
     });
     break;
   }
+  let blocks = 0;
   for (const match of folded.matchAll(BLOCK)) {
+    blocks += 1;
+    if (blocks > MOST_BLOCKS) break;
     const start = origin(match.index);
-    const from = origin(match.index + match[0].length);
+    const after = match.index + match[0].length;
+    const from = origin(after);
     const name = match[1] ?? match[3] ?? '';
-    const close = folded.indexOf(match[1] === undefined ? `[/${name}` : `</${name}`, match.index + match[0].length);
+    const page = folded.slice(after, after + LONGEST_BLOCK);
+    const close = page.indexOf(match[1] === undefined ? `[/${name}` : `</${name}`);
     // A label in brackets that is not closed speaks for its line.
-    const line = match[1] === undefined ? folded.indexOf('\n', match.index) : -1;
+    const line = match[1] === undefined ? page.indexOf('\n') : -1;
     const ends = close < 0 ? line : close;
-    const to = ends < 0 ? text.length : origin(ends);
+    const to = origin(after + (ends < 0 ? page.length : ends));
     const strong =
       /^(?:system|hidden|secret|admin|override|global|developer|root|confidential|internal|private|prompt)$/.test(name);
     const inside = sentences
@@ -66,7 +74,9 @@ export function readLabels(text: string, sentences: readonly Sentence[], found: 
     const end = match.index + match[0].length;
     const next = sentences.find((sentence) => (sentence.at(-1)?.end ?? 0) > end);
     const hints = found.some((intent) => intent.start >= match.index && intent.start <= end + 200);
-    if (!hints && !(next !== undefined && (ordersIn(next) || /^HIDDEN|OVERRIDE|AGENT|AI|LLM/.test(label)))) continue;
+    const framed = !match[0].endsWith(':') && voice && noun;
+    const orders = next !== undefined && (ordersIn(next) || /^HIDDEN|OVERRIDE|AGENT|AI|LLM/.test(label));
+    if (!hints && !orders && !(framed && next !== undefined)) continue;
     labels.push({ kind: 'impersonate', confidence: 'medium', start: match.index, end });
     break;
   }

@@ -79,6 +79,8 @@ export interface Entry {
   readonly form: Form | undefined;
   /** How many words the longest known phrase has that begins with this word. */
   readonly longest: number;
+  /** A word of another language and not of English: other orders of words hold there. */
+  readonly foreign: boolean;
 }
 
 let built: ReadonlyMap<string, Entry> | undefined;
@@ -94,15 +96,23 @@ export function dictionary(): ReadonlyMap<string, Entry> {
 
 function build(): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
-  const add = (word: string, notion: Notion, form: Form | undefined): void => {
+  const add = (word: string, notion: Notion, form: Form | undefined, foreign = false): void => {
     const folded = fold(word).join('');
     const known = entries.get(folded);
     // `read` and `put` are their own past: what can be an order counts as one.
     const longest = known?.longest ?? 1;
-    entries.set(folded, { notions: (known?.notions ?? 0) | NOTION[notion], form: known?.form ?? form, longest });
+    entries.set(folded, {
+      notions: (known?.notions ?? 0) | NOTION[notion],
+      form: known?.form ?? form,
+      longest,
+      foreign: foreign && known?.foreign !== false,
+    });
     const words = folded.split(' ');
     if (words.length === 1) return;
-    const first = entries.get(words[0] ?? '') ?? { notions: 0, form: undefined, longest: 1 };
+    // The words of a phrase are known, so that they are cut out of a text that is written without spaces.
+    for (const part of words)
+      if (!entries.has(part)) entries.set(part, { notions: 0, form: undefined, longest: 1, foreign });
+    const first = entries.get(words[0] ?? '') as Entry;
     entries.set(words[0] ?? '', { ...first, longest: Math.max(first.longest, words.length) });
   };
   for (const [notion, { verbs = '', words = '', phrases: long = [], foreign = '' }] of Object.entries(WORDS) as [
@@ -112,7 +122,7 @@ function build(): ReadonlyMap<string, Entry> {
     for (const verb of split(verbs)) for (const [form, word] of inflect(verb)) add(word, notion, form);
     for (const word of split(words)) add(word, notion, undefined);
     for (const phrase of long) add(phrase, notion, undefined);
-    for (const word of split(foreign)) add(word.replaceAll('_', ' '), notion, 'base');
+    for (const word of split(foreign)) add(word.replaceAll('_', ' '), notion, 'base', true);
   }
   return entries;
 }

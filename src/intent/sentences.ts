@@ -18,12 +18,16 @@ export interface Token {
   readonly form: Form | undefined;
   /** A clause begins here: at the start, and after punctuation and line breaks. */
   readonly opens: boolean;
+  /** It opens a clause only because a line begins: text may also just be wrapped there. */
+  readonly wraps: boolean;
   /** It stands in quotation marks or backticks. */
   readonly quoted: boolean;
   /** The line it stands in, counted from 0. */
   readonly line: number;
   /** How many words the longest known phrase has that begins with it. */
   readonly longest: number;
+  /** A word of another language than English: other orders of words hold there. */
+  readonly foreign: boolean;
 }
 
 /** The tokens of one sentence; never empty. */
@@ -59,21 +63,24 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let tokens: Token[] = [];
   let opens = true;
+  let wraps = false;
   let quoted = false;
   let line = 0;
   const close = (): void => {
     if (tokens.length > 0) sentences.push(joinPhrases(tokens));
     tokens = [];
     opens = true;
+    wraps = false;
   };
   const add = (token: Token): void => {
     tokens.push(token);
     opens = false;
+    wraps = false;
     if (tokens.length >= LONGEST) close();
   };
   for (const match of normal.text.matchAll(TOKEN)) {
     if (match[PLAIN] !== undefined && !COMMAND.test(match[0])) {
-      add(named(lookUp({ normal, original: text, opens, quoted, line }, match[0], match.index, true)));
+      add(named(lookUp({ normal, original: text, opens, wraps, quoted, line }, match[0], match.index, true)));
     } else if (match[STOP] !== undefined) {
       if (match[0].includes('\n')) line += 1;
       // `e.g.` and `etc.` end no sentence.
@@ -85,11 +92,13 @@ export function sentencesOf(text: string): Sentence[] {
     } else if (match[QUOTE] !== undefined) {
       quoted = !quoted;
       opens = true;
+      wraps = false;
     } else if (match[SOFT] !== undefined) {
       if (match[0] === '\n') line += 1;
+      wraps = match[0] === '\n' && (wraps || !opens);
       opens = true;
     } else {
-      for (const token of tokensOf(match, { normal, original: text, opens, quoted, line })) add(token);
+      for (const token of tokensOf(match, { normal, original: text, opens, wraps, quoted, line })) add(token);
     }
   }
   close();
@@ -100,6 +109,7 @@ interface State {
   readonly normal: Normalised;
   readonly original: string;
   readonly opens: boolean;
+  readonly wraps: boolean;
   readonly quoted: boolean;
   readonly line: number;
 }
@@ -133,7 +143,7 @@ function named(token: Token): Token {
 }
 
 function tokenAt(
-  { normal, original, opens, quoted, line }: State,
+  { normal, original, opens, wraps, quoted, line }: State,
   word: string,
   at: number,
   isFirst: boolean,
@@ -151,9 +161,11 @@ function tokenAt(
     notions: entry?.notions ?? 0,
     form: entry?.form,
     opens: opens && isFirst,
+    wraps: wraps && isFirst,
     quoted,
     line,
     longest: entry?.longest ?? 1,
+    foreign: entry?.foreign ?? false,
   };
 }
 
@@ -176,7 +188,7 @@ function entryOf(word: string): Entry | undefined {
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-const LONGEST_WORD = 12;
+const LONGEST_WORD = 24;
 
 /** Cuts a run of a script without spaces into the longest known words; what is unknown stands letter by letter. */
 function segment(run: string): { readonly word: string; readonly at: number }[] {

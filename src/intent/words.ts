@@ -19,7 +19,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   disclose: {
     verbs:
-      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference',
+      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought',
     words: 'aware hint hints trace mention',
     phrases: ['let on', 'let know', 'bring it up', 'bring up', 'talk about', 'make known', 'refer to', 'reference to'],
     foreign:
@@ -27,7 +27,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   show: {
     verbs:
-      'show:shown display explain ask confirm expose describe report present say:said print prompt surface list output state share',
+      'show:shown display explain ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
     phrases: ['point out'],
   },
   person: {
@@ -65,11 +65,11 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
     verbs:
       'read:read open load access retrieve fetch get:got cat dump collect gather extract grab pull scan locate find:found look:looked copy list export query obtain capture inspect check print enumerate',
     foreign:
-      'lies lese lesen öffne öffnen lade hole lis lisez lire ouvre ouvrez récupère récupérez lee lea leer abre abra obtén obtener lê leia ler abra obtenha leggi leggere apri lees open przeczytaj odczytaj прочитай прочитайте прочти читай прочитать открой откройте получи извлеки 读取 阅读 打开 获取 读 提取 收集 読み取 読み取り 読み取って 読んで 読み込 開いて 取得 읽고 읽어 읽으 읽은 열어 가져와 اقرأ افتح पढ़ें पढ़ो पढ़कर đọc mở oku okuyun aç',
+      'lies lese lesen öffne öffnen lade hole lis lisez lire ouvre ouvrez récupère récupérez lee lea leer abre abra obtén obtener lê leia ler abra obtenha leggi leggere apri lees open przeczytaj odczytaj прочитай прочитайте прочти читай прочитать открой откройте получи извлеки 读取 阅读 打开 获取 提取 收集 読み取 読み取り 読み取って 読んで 読み込 開いて 取得 읽고 읽어 읽으 읽은 열어 가져와 اقرأ افتح पढ़ें पढ़ो पढ़कर đọc mở oku okuyun aç',
   },
   pass: {
     verbs:
-      'include pass provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify',
+      'include pass provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
     foreign:
       'übergib übergebe übergeben füge einfügen inclus incluez inclure ajoute ajoutez passe passez fournis fournissez incluye incluya incluir pasa pase añade agrega proporciona inclua passe anexe includi passa allega voeg geef dołącz przekaż включи включите вставь вставьте передай передайте добавь добавьте укажи 包含 传递 传入 附上 放入 填入 作为 加入 提供 写入 含め 含めて 渡し 渡して 入れて 貼り付け 포함 포함하 포함시켜 전달 전달하 넣어 أدرج مرر शामिल डालें bao_gồm truyền đính_kèm ekle dahil',
   },
@@ -178,6 +178,15 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       'session history',
       'said so far',
       'has said',
+      'has told you',
+      'have told you',
+      'this conversation',
+      'our conversation',
+      'hidden instructions',
+      'internal instructions',
+      'text above',
+      'words above',
+      'everything above',
       'have said',
       'last user prompt',
       'last user message',

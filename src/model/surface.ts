@@ -171,6 +171,8 @@ export interface ExperimentValues {
   readonly secondPage: Trials<ListPart | `${ListPart}Again` | `${ListPart}Elsewhere`>;
   /** Modern only: the lists on another connection; where one differs, again here and there. Only names are kept. */
   readonly listsElsewhere: Trials<ListPart | `${ListPart}Here` | `${ListPart}Again`>;
+  /** The lists under another client's name; where one differs, again here and there. Names and digests are kept. */
+  readonly anotherClient: Trials<ListPart | `${ListPart}Here` | `${ListPart}Again`>;
   /** By the kind of id. */
   readonly requestIds: Trials<'text' | 'zero' | 'empty' | 'negative' | 'large'>;
   /** Modern only: the second and the fourth ask for a list where there is one, the others discover. */
@@ -252,6 +254,35 @@ export interface Peer {
   readonly tools: readonly Json[];
 }
 
+/** A definition that a lock holds, and what it is called there: its name, or the URI (template) of a resource. */
+export interface LockedDefinition {
+  readonly name: string;
+  readonly definition: Json;
+}
+
+/** What a lock holds of one server. A list that was not known when it was locked is left out. */
+export interface LockedServer {
+  readonly server: { readonly name: string; readonly version: string } | null;
+  readonly era: Era | 'unknown';
+  readonly protocolVersion: string | null;
+  /** SHA-256 (hex) of the command or URL; null for saved definitions. */
+  readonly launch: string | null;
+  readonly instructions: string | null;
+  readonly tools?: readonly LockedDefinition[];
+  readonly prompts?: readonly LockedDefinition[];
+  readonly resources?: readonly LockedDefinition[];
+  readonly resourceTemplates?: readonly LockedDefinition[];
+}
+
+/** What a lock holds of this server, and what it is compared with beyond the lists. */
+export interface LockPart {
+  readonly locked: LockedServer;
+  /** The server as it is now, without its definitions. */
+  readonly now: Pick<LockedServer, 'server' | 'era' | 'protocolVersion' | 'launch'>;
+  /** What this run does not know, so that it cannot be compared: `file` when a file leaves it out. */
+  readonly unknown: { readonly [P in 'instructions' | ListPart]?: 'file' | 'failed' };
+}
+
 /** Every part that a rule may ask for, as raw JSON wherever the server sent JSON. */
 export interface SurfaceParts {
   readonly server: ServerFacts;
@@ -266,6 +297,8 @@ export interface SurfaceParts {
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
   /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
   readonly peers: readonly Peer[];
+  /** Only where a lock is compared with; it is not read from saved surfaces. */
+  readonly lock: LockPart;
 }
 
 /** The name of a part. */
@@ -295,6 +328,7 @@ export const PART_NAMES = [
   'launch',
   'experiments',
   'peers',
+  'lock',
 ] as const satisfies readonly PartName[];
 
 /** The parts that are lists of definitions. */

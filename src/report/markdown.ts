@@ -114,12 +114,12 @@ function scorePieces({ score, tokens }: TargetRun): Piece[] {
       : [
           folded(
             `Score ${scoreWords(score)}: ${wastedWords(score)}`,
-            ['| score | tool | wasted | by |', '|---:|---|---:|---|'],
+            ['| tool | score | wasted | by |', '|---|---:|---:|---|'],
             wasting
               .slice(0, MOST_ROWS)
               .map(
                 (tool) =>
-                  `| ${tool.total} ${tool.grade} | ${markdownCode(toolLabel(tool))} | ${thousands(tool.wasted)} | ${tool.pays.map(paymentWords).join(', ')} |`,
+                  `| ${markdownCode(toolLabel(tool))} | ${tool.total} ${tool.grade} | ${thousands(tool.wasted)} | ${tool.pays.map(paymentWords).join(', ')} |`,
               ),
           ),
         ]),

@@ -151,8 +151,9 @@ function sarifResult(finding: Finding, target: TargetRun, { ruleIndices, options
 function fixesOf(finding: Finding): JsonMembers {
   const location = fileLocation(finding);
   const { fix } = finding;
-  if (location === undefined || fix?.edits === undefined) return {};
-  const replacements = fix.edits.map(({ line, column, endLine, endColumn, text }) => ({
+  // A whole text rewritten would fill the file; `--fix` shows it.
+  if (location === undefined || fix?.edits?.every(({ text }) => text.length <= TEXT_LIMIT) !== true) return {};
+  const replacements = (fix.edits ?? []).map(({ line, column, endLine, endColumn, text }) => ({
     deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
     insertedContent: { text },
   }));

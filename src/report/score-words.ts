@@ -12,10 +12,10 @@ export function wastedWords({ wasted, basis, notChecked }: Score): string {
   return `about ${plural(wasted, 'token', 'tokens')} wasted a session, estimated from ${basis}${missing}`;
 }
 
-/** What a tool pays for: `2× parameter-vague ~600`. */
+/** What a tool pays for: `2× parameter-vague 600`. */
 export function paymentWords({ ruleId, count, tokens }: Payment): string {
   const name = ruleId === null ? 'long definition' : ruleId.slice(ruleId.indexOf('/') + 1);
-  return `${count === 1 ? '' : `${count}× `}${name} ~${thousands(tokens)}`;
+  return `${count === 1 ? '' : `${count}× `}${name} ${thousands(tokens)}`;
 }
 
 /** The tools that waste something, the costliest first. */

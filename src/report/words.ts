@@ -82,13 +82,26 @@ export function targetName({ target }: TargetRun): string {
 
 /** What a finding is about. */
 export function topicOf({ part, pointer, subject }: Finding): Topic {
-  const list = LIST_PARTS.find((name) => name === part);
+  const { list, path } = listPath(part, pointer);
   if (list === undefined) return { kind: part === 'instructions' || part === 'launch' ? part : 'server' };
   const [one, many] = NOUNS[list];
-  const [index] = fromPointer(pointer);
+  const [index] = path;
   if (subject !== null && subject !== '') return { kind: one, name: display(subject) };
   if (index === undefined || !/^\d+$/.test(index)) return { kind: many };
   return { kind: subject === '' ? `${one} without a name` : `${one} #${Number(index) + 1}` };
+}
+
+/** The list that a place is in, and the path in that list: of what is locked there are lists, too. */
+function listPath(part: Finding['part'], pointer: Finding['pointer']): ListPath {
+  const path = fromPointer(pointer);
+  const isLocked = part === 'lock';
+  const name = isLocked ? path[1] : part;
+  return { list: LIST_PARTS.find((list) => list === name), path: isLocked ? path.slice(2) : path };
+}
+
+interface ListPath {
+  readonly list: ListPart | undefined;
+  readonly path: readonly string[];
 }
 
 /** What a finding is about, in words: `tool add`. */
@@ -107,8 +120,8 @@ export function placeOf({ part, pointer, era }: Finding): string {
 }
 
 function placeIn(part: Finding['part'], pointer: Finding['pointer']): string {
-  const path = fromPointer(pointer);
-  const inner = LIST_PARTS.some((name) => name === part) ? path.slice(1) : [];
+  const { list, path } = listPath(part, pointer);
+  const inner = list === undefined ? [] : path.slice(1);
   return inner
     .map((segment, index) => {
       if (/^\d{1,10}$/.test(segment)) return `[${segment}]`;

@@ -23,6 +23,28 @@ import { propertyName } from './client/property-name.ts';
 import { rootCombinator } from './client/root-combinator.ts';
 import { schemaDialect } from './client/schema-dialect.ts';
 import { toolCount } from './client/tool-count.ts';
+import { annotationsChanged } from './drift/annotations-changed.ts';
+import { definitionChanged } from './drift/definition-changed.ts';
+import { descriptionChanged } from './drift/description-changed.ts';
+import { duplicateTool } from './drift/duplicate-tool.ts';
+import { instructionsChanged } from './drift/instructions-changed.ts';
+import { instructionsUnchecked } from './drift/instructions-unchecked.ts';
+import { launchChanged } from './drift/launch-changed.ts';
+import { listUnchecked } from './drift/list-unchecked.ts';
+import { metaChanged } from './drift/meta-changed.ts';
+import { outputSchemaChanged } from './drift/output-schema-changed.ts';
+import { promptAdded } from './drift/prompt-added.ts';
+import { promptArgumentsChanged } from './drift/prompt-arguments-changed.ts';
+import { promptRemoved } from './drift/prompt-removed.ts';
+import { resourceAdded } from './drift/resource-added.ts';
+import { resourceRemoved } from './drift/resource-removed.ts';
+import { schemaChanged } from './drift/schema-changed.ts';
+import { schemaTextChanged } from './drift/schema-text-changed.ts';
+import { schemaWidened } from './drift/schema-widened.ts';
+import { serverChanged } from './drift/server-changed.ts';
+import { titleChanged } from './drift/title-changed.ts';
+import { toolAdded } from './drift/tool-added.ts';
+import { toolRemoved } from './drift/tool-removed.ts';
 import { autoApprove } from './launch/auto-approve.ts';
 import { broadRoot } from './launch/broad-root.ts';
 import { dockerPrivileged } from './launch/docker-privileged.ts';
@@ -43,8 +65,10 @@ import { unreadableEntry } from './launch/unreadable-entry.ts';
 import { vulnerable } from './launch/vulnerable.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
+import { confusableName } from './safety/confusable-name.ts';
 import { credentialInText } from './safety/credential-in-text.ts';
 import { credentialParameter } from './safety/credential-parameter.ts';
+import { crossServerNameCollision } from './safety/cross-server-name-collision.ts';
 import { destructiveUnannotated } from './safety/destructive-unannotated.ts';
 import { environmentDump } from './safety/environment-dump.ts';
 import { exfiltrationParameter } from './safety/exfiltration-parameter.ts';
@@ -52,11 +76,13 @@ import { hiddenCharacters } from './safety/hidden-characters.ts';
 import { hiddenInstruction } from './safety/hidden-instruction.ts';
 import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
+import { identityCloaking } from './safety/identity-cloaking.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
 import { terminalEscape } from './safety/terminal-escape.ts';
 import { toolShadowing } from './safety/tool-shadowing.ts';
+import { toxicFlow } from './safety/toxic-flow.ts';
 import { annotationDefaults } from './spec/annotation-defaults.ts';
 import { annotationMeaningless } from './spec/annotation-meaningless.ts';
 import { annotationTypes } from './spec/annotation-types.ts';
@@ -203,6 +229,28 @@ export const RULES: readonly Rule[] = [
   rootCombinator,
   schemaDialect,
   toolCount,
+  annotationsChanged,
+  definitionChanged,
+  descriptionChanged,
+  duplicateTool,
+  instructionsChanged,
+  instructionsUnchecked,
+  launchChanged,
+  listUnchecked,
+  metaChanged,
+  outputSchemaChanged,
+  promptAdded,
+  promptArgumentsChanged,
+  promptRemoved,
+  resourceAdded,
+  resourceRemoved,
+  schemaChanged,
+  schemaTextChanged,
+  schemaWidened,
+  serverChanged,
+  titleChanged,
+  toolAdded,
+  toolRemoved,
   autoApprove,
   broadRoot,
   dockerPrivileged,
@@ -223,8 +271,10 @@ export const RULES: readonly Rule[] = [
   vulnerable,
   annotationConflict,
   annotationContradiction,
+  confusableName,
   credentialInText,
   credentialParameter,
+  crossServerNameCollision,
   destructiveUnannotated,
   environmentDump,
   exfiltrationParameter,
@@ -232,11 +282,13 @@ export const RULES: readonly Rule[] = [
   hiddenInstruction,
   hiddenMarkup,
   iconUnsafe,
+  identityCloaking,
   schemaRemoteRef,
   sensitiveFileReference,
   serverSideRequest,
   terminalEscape,
   toolShadowing,
+  toxicFlow,
   annotationDefaults,
   annotationMeaningless,
   annotationTypes,

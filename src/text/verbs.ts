@@ -1,7 +1,7 @@
 import { identifierWords } from './words.ts';
 
 const ACTIONS: ReadonlySet<string> = new Set(
-  `abort accept activate add analyze append apply approve archive assign attach authenticate authorize batch block book
+  `abort accept act activate add analyze append apply approve archive assign attach authenticate authorize batch block book
   build calculate call cancel capture check clear click clone close collect commit compare compile complete compute
   configure confirm connect convert copy count create deactivate debug decline delete deploy describe destroy detach
   detect diff disable disconnect dismiss download drag drop duplicate edit enable encode enqueue erase estimate evaluate

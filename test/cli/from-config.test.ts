@@ -50,6 +50,15 @@ it('takes the names in the configuration for those that users give the servers',
   expect(target?.findings.map(({ ruleId }) => ruleId)).toContain('client/name-length-with-server');
 });
 
+it('takes any name', async () => {
+  const file = join(folder, 'mcp.json');
+  const entry = JSON.stringify({ command: node, args: perfect, env: { [MARKER]: '' } });
+  writeFileSync(file, `{ "mcpServers": { "constructor": ${entry}, "__proto__": ${entry}, "": ${entry} } }`);
+  const { stdout, stderr } = await runCli(['run', '--from-config', file, '--yes', '--format', 'json']);
+  expect(stderr).not.toContain('internal error');
+  expect(validRun(stdout).targets.map(({ target }) => target.name)).toEqual(['constructor', '__proto__', '']);
+});
+
 it('gives a server the variables of our own environment, and says which are missing', async () => {
   const file = config({ desk: { ...tracer(), env: { DESK_KEY: CANARY, OTHER_KEY: CANARY } } });
   const { stderr } = await runCli(['run', '--from-config', file, '--yes'], {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isObject, type Json } from '../../src/model/json.ts';
-import type { FailedOutcome, Frame, Outcome, Surface, SurfaceParts, Trial } from '../../src/model/surface.ts';
+import type { FailedOutcome, Frame, LockPart, Outcome, Surface, SurfaceParts, Trial } from '../../src/model/surface.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
 
 const words = fc.oneof(
@@ -105,6 +105,37 @@ const http = fc.record({
   ),
 });
 
+const locked = fc.array(fc.record({ name: text, definition }), { maxLength: 4 });
+const named = fc.option(fc.record({ name: text, version: text }));
+const state = {
+  server: named,
+  era: fc.constantFrom('legacy' as const, 'modern', 'unknown'),
+  protocolVersion: fc.option(text),
+  launch: fc.option(text),
+};
+const lock: fc.Arbitrary<LockPart> = fc.record({
+  locked: fc.record(
+    {
+      ...state,
+      instructions: fc.option(text),
+      tools: locked,
+      prompts: locked,
+      resources: locked,
+      resourceTemplates: locked,
+    },
+    { requiredKeys: ['server', 'era', 'protocolVersion', 'launch', 'instructions'] },
+  ),
+  now: fc.record(state),
+  unknown: fc.record(
+    {
+      instructions: fc.constant('file' as const),
+      tools: fc.constant('file' as const),
+      prompts: fc.constant('failed' as const),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
 /** Surfaces whose parts hold any JSON where a server may send any JSON. */
 export const arbitrarySurface: fc.Arbitrary<Surface> = fc
   .record({
@@ -118,6 +149,7 @@ export const arbitrarySurface: fc.Arbitrary<Surface> = fc
         resourceTemplates: definitions,
         wire,
         http,
+        lock,
         experiments: fc.record({
           listBeforeInitialize: fc.oneof(
             fc.record({ status: fc.constant('ok' as const), value: fc.record({ list: trial }, { requiredKeys: [] }) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mark, serverWaste, WASTE } from '../../src/engine/score.ts';
+import { mark, scored, serverWaste, WASTE } from '../../src/engine/score.ts';
 import { toRun, vetSurface } from '../../src/engine/vet.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Score, TargetRun } from '../../src/model/run.ts';
@@ -165,7 +165,7 @@ describe('a score', () => {
     const properties = Object.fromEntries([...'abcdefghijklmno'].map((name) => [name, { type: 'string' }]));
     const description = 'Stores fifteen values side by side and returns the number under which they were put away.';
     const { score, findings } = vet([{ name: 'store', description, inputSchema: { type: 'object', properties } }]);
-    expect(findings.filter(({ ruleId }) => ruleId === 'agent/parameter-undescribed')).toHaveLength(11);
+    expect(findings.filter(({ ruleId }) => ruleId === 'agent/parameter-undescribed')).toHaveLength(6);
     expect(score?.perTool[0]?.pays).toEqual([{ ruleId: 'agent/parameter-undescribed', count: 15, tokens: 1_500 }]);
   });
   it('is not moved by what is no matter of use', () => {
@@ -174,6 +174,12 @@ describe('a score', () => {
     const target = vet(bad as readonly Json[]);
     expect(target.findings.filter(({ ruleId }) => ruleId.startsWith('spec/')).length).toBeGreaterThan(1);
     expect(target.score).toEqual(vet(DEMO).score);
+  });
+  it('is that of the era whose definitions are counted', () => {
+    const target = vet(DEMO);
+    const both = { ...target, findings: target.findings.map((finding) => ({ ...finding, era: 'modern' as const })) };
+    expect(scored({ ...both, era: 'modern' }).score).toEqual(target.score);
+    expect(scored({ ...both, era: 'legacy' }).score?.total).toBe(100);
   });
   it('does not depend on the order of the tools', () => {
     expect(vet([...DEMO].reverse()).score).toEqual(vet(DEMO).score);

@@ -14,7 +14,7 @@ describe('a rate limit', () => {
     // Half of this is the silence after which the other era is tried.
     const result = await runCli(['--format', 'json', '--start-timeout', '5', url]);
     expect(onlyTarget(result.stdout)).toMatchObject({ era: 'modern', trouble: null });
-    expect(new Set(asked)).toEqual(new Set(['server/discover']));
+    expect(asked.slice(0, 2)).toEqual(['server/discover', 'server/discover']);
   });
 
   it('is waited for within one budget, whatever the connection', async () => {
@@ -52,6 +52,8 @@ async function serveLimited(
   const left = new Map(limits.map((limit, index) => [index === 0 ? 'server/discover' : 'initialize', limit]));
   const server = createServer((req, res) => {
     void text(req).then((body) => {
+      // Experiments send more than messages.
+      if (!body.endsWith('}')) return res.writeHead(req.method === 'POST' ? 400 : 405).end();
       const { id, method } = JSON.parse(body) as { readonly id?: number; readonly method: string };
       asked.push(method);
       const limit = left.get(method);

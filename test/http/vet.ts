@@ -20,7 +20,7 @@ export async function vet(url: string, era: 'auto' | Era = 'auto'): Promise<Targ
   return vetSurface(await gather(url, era), RULES);
 }
 
-/** The rules that found something, each once, in order. */
+/** The rules on the specification that found something, each once, in order. */
 export function rulesIn({ findings }: TargetRun): readonly string[] {
-  return [...new Set(findings.map(({ ruleId }) => ruleId))].sort();
+  return [...new Set(findings.map(({ ruleId }) => ruleId).filter((id) => id.startsWith('spec/')))].sort();
 }

@@ -181,7 +181,7 @@ Accepted, dots between words:
       precision: 'high',
       'problem.severity': 'error',
       'security-severity': '8.0',
-      tags: ['safety', 'security', 'external/cwe/cwe-1007', 'external/cwe/cwe-451'],
+      tags: ['safety', 'security', 'external/cwe/cwe-1007', 'external/cwe/cwe-451', 'external/owasp-mcp/mcp03:2025'],
     });
   });
 

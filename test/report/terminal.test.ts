@@ -59,7 +59,7 @@ describe('a target', () => {
     ],
   ])('has %j', (counts, total, words) => {
     const tokens = total.toLocaleString('en-US');
-    expect(render(runOf([target({ counts, tokens: { total, tokenizer: 'estimate' } })]))[1]).toBe(
+    expect(render(runOf([target({ counts, tokens: { ...target().tokens, total } })]))[1]).toBe(
       `${words}; tool definitions about ${tokens} tokens (estimate)`,
     );
   });

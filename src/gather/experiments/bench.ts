@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../model/json.ts';
 import { type Era, LIST_PARTS, type ListPart, type Outcome, type Trial } from '../../model/surface.ts';
-import { capabilitiesOf } from '../../protocol/era.ts';
+import { type ClientInfo, capabilitiesOf, initializeParams, modernParams } from '../../protocol/era.ts';
 import { LISTS } from '../../protocol/lists.ts';
+import { NEWEST } from '../../protocol/revisions.ts';
 import type { Connection, RawRequest } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
-import type { Session } from '../handshake.ts';
+import { initialized, type Session } from '../handshake.ts';
 import type { Limits } from '../limits.ts';
 import type { GatheredLists } from '../lists.ts';
 
@@ -62,6 +63,19 @@ export class Bench {
     return new Bench(session, this.server.lists, this.conversations, this.limits);
   }
 
+  /** A fresh conversation under another client's name; undefined where the server does not agree to it. */
+  async under(client: ClientInfo): Promise<Bench | undefined> {
+    const connection = this.conversations.open('another client');
+    const { era, lists } = this.server;
+    const version = this.server.version ?? NEWEST[era];
+    const at = (session: Session): Bench => new Bench(session, lists, this.conversations, this.limits, this.home);
+    if (era === 'modern')
+      return at({ ...this.#session, connection, params: (extra) => modernParams(client, version, extra) });
+    const params = { ...initializeParams(client), protocolVersion: version };
+    const outcome = await connection.request('initialize', params, this.limits.requestMs);
+    return outcome.kind === 'result' ? at(initialized(connection, outcome.result)) : undefined;
+  }
+
   /** The parameters of a well-formed request. */
   params(extra: JsonObject = {}): JsonObject {
     return this.#session.params(extra);
@@ -86,12 +100,16 @@ export class Bench {
   }
 
   /** Over HTTP: an exchange with other headers, another method or any body; `message` stands in for the body. */
-  async exchange(request: Partial<RawRequest>, message?: JsonObject): Promise<Trial> {
-    const { connection, limits } = this;
+  async exchange(
+    request: Partial<RawRequest>,
+    message?: JsonObject,
+    timeoutMs: number = this.limits.trialMs,
+  ): Promise<Trial> {
+    const { connection } = this;
     const sent = message === undefined ? null : { jsonrpc: '2.0', id: this.conversations.freshId(), ...message };
     const { method = 'POST', changed = {}, body = sent === null ? undefined : JSON.stringify(sent), until } = request;
     const raw = { method, changed, ...(body === undefined ? {} : { body }), ...(until === undefined ? {} : { until }) };
-    const { result, ms } = await timed(async () => await connection.raw?.(raw, limits.trialMs));
+    const { result, ms } = await timed(async () => await connection.raw?.(raw, timeoutMs));
     const { outcome = NO_HTTP, ...http } = result ?? { headers: [] };
     const { origin } = connection;
     return {

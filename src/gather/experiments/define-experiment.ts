@@ -1,8 +1,11 @@
 import type { Era, ExperimentName, ExperimentValues } from '../../model/surface.ts';
 import type { Bench, KnownServer } from './bench.ts';
 
-/** What an experiment costs the server: nothing, rendering and reading of contents, or open streams. */
-export type ExperimentKind = 'safe' | 'reads' | 'streams';
+/**
+ * What an experiment costs the server: nothing, rendering and reading of contents, or open streams. One for cloaking
+ * passes for another client.
+ */
+export type ExperimentKind = 'safe' | 'reads' | 'streams' | 'cloaking';
 
 /** Something said to a server on purpose. It records what comes of it and judges nothing. */
 export interface Experiment<Name extends ExperimentName = ExperimentName> {
@@ -12,7 +15,7 @@ export interface Experiment<Name extends ExperimentName = ExperimentName> {
   readonly kind: ExperimentKind;
   /**
    * Where it is held: in the conversation in which the server was read, in another one that was opened for experiments, or
-   * (over HTTP) in conversations that it opens itself. Experiments of one place come one after the other.
+   * in conversations that it opens itself. Experiments of one place come one after the other.
    */
   readonly on: 'session' | 'other' | 'own';
   /** Why there is nothing to ask this server; undefined when there is. */

@@ -17,7 +17,7 @@ export interface Laboratory {
   readonly lists: GatheredLists;
   readonly conversations: Conversations;
   readonly limits: Limits;
-  /** Kinds of experiments that are left out, and the flag that says so. */
+  /** Kinds of experiments that are left out, and why. */
   readonly leftOut: Readonly<Partial<Record<ExperimentKind, string>>>;
   /** A conversation on which nothing was agreed yet, if one is open. */
   readonly spare: Connection | undefined;
@@ -88,13 +88,13 @@ async function holdAll(place: Experiment['on'], bench: Bench | string, laborator
   for (const experiment of EXPERIMENTS) {
     const { name, on, eras, transports, kind, unless } = experiment;
     if (on !== place) continue;
-    const flag = leftOut[kind];
+    const missing = leftOut[kind];
     const reason = !eras.includes(session.era)
       ? `it is for ${eras.join(' and ')} servers`
       : !transports.includes(conversations.transport)
         ? `it is for ${transports.join(' and ')}`
-        : flag !== undefined
-          ? `left out with ${flag}`
+        : missing !== undefined
+          ? missing
           : typeof bench === 'string'
             ? bench
             : unless?.(bench.server);

@@ -21,14 +21,13 @@ export const otherMethods = defineExperiment({
   hold: async (bench) => {
     const version = bench.server.version ?? '';
     const modern = bench.server.era === 'modern' ? { 'mcp-protocol-version': version } : {};
-    const get = await bench.exchange({
-      method: 'GET',
-      changed: { ...modern, accept: 'text/event-stream' },
-      until: 'head',
-    });
+    // Some servers send nothing, not even headers, before there is an event.
+    const { shutdownMs } = bench.limits;
+    const accept = { ...modern, accept: 'text/event-stream' };
+    const get = await bench.exchange({ method: 'GET', changed: accept, until: 'head' }, undefined, shutdownMs);
     if (bench.server.era === 'legacy') return { get };
     const changed = { ...modern, 'mcp-session-id': randomUUID() };
-    return { get, delete: await bench.exchange({ method: 'DELETE', changed, until: 'head' }) };
+    return { get, delete: await bench.exchange({ method: 'DELETE', changed, until: 'head' }, undefined, shutdownMs) };
   },
 });
 
@@ -83,7 +82,10 @@ export const versionHeader = defineExperiment({
 function harmless(bench: Bench, changed: Readonly<Record<string, string | null>>, until?: 'end'): Promise<Trial> {
   const message =
     bench.server.era === 'legacy' ? { method: 'ping' } : { method: 'server/discover', params: bench.params() };
-  return bench.exchange({ changed, ...(until === undefined ? {} : { until }) }, message);
+  // A stream that goes on after its answer has as long to end as a server has.
+  return until === undefined
+    ? bench.exchange({ changed }, message)
+    : bench.exchange({ changed, until }, message, bench.limits.shutdownMs);
 }
 
 function notStreamable({ transport }: KnownServer): string | undefined {

@@ -31,7 +31,7 @@ export const sessionEnd = defineExperiment({
     if (session === undefined) return { initialize };
     own.connection.notify('notifications/initialized');
     const changed = { 'mcp-session-id': session, 'mcp-protocol-version': bench.server.version ?? '' };
-    const ended = await own.exchange({ method: 'DELETE', changed });
+    const ended = await own.exchange({ method: 'DELETE', changed }, undefined, bench.limits.shutdownMs);
     return { initialize, delete: ended, request: await own.exchange({ changed }, { method: 'ping' }) };
   },
 });

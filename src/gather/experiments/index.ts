@@ -1,3 +1,4 @@
+import { anotherClient } from './another-client.ts';
 import { declaredLists, undeclaredMethods } from './capabilities.ts';
 import type { Experiment } from './define-experiment.ts';
 import {
@@ -75,4 +76,5 @@ export const EXPERIMENTS: readonly Experiment[] = [
   versionHeader,
   sessionMissing,
   sessionEnd,
+  anotherClient,
 ];

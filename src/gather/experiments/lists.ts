@@ -68,21 +68,21 @@ export const listsElsewhere = defineExperiment({
   },
 });
 
-/** Reads a whole list; what is kept of the result are the names. */
-async function walk(bench: Bench, part: ListPart): Promise<Trial> {
+/** Reads a whole list; what is kept of each definition is its name, or what `keep` makes of it. */
+export async function walk(bench: Bench, part: ListPart, keep: (definition: Json) => Json = nameOf): Promise<Trial> {
   const first = await bench.ask(methodOf(part));
-  const names: Json[] = [];
+  const kept: Json[] = [];
   let trial = first;
   for (let page = 1; page <= PAGES; page += 1) {
     const { outcome } = trial;
     const found = outcome.kind === 'result' ? definitionsIn(outcome.result, part) : undefined;
     if (outcome.kind !== 'result' || found?.status !== 'ok') return { ...first, outcome };
-    names.push(...found.value.map(nameOf));
+    kept.push(...found.value.map(keep));
     const cursor = stringMember(outcome.result, 'nextCursor');
     if (cursor === undefined) break;
     trial = await bench.ask(methodOf(part), { cursor });
   }
-  return { ...first, outcome: { kind: 'result', result: { [part]: names } } };
+  return { ...first, outcome: { kind: 'result', result: { [part]: kept } } };
 }
 
 /** A trial whose result keeps only the names of the definitions. */
@@ -94,6 +94,6 @@ function shortened(trial: Trial, part: ListPart): Trial {
 }
 
 /** What tells one definition from another. */
-function nameOf(definition: Json): Json {
+export function nameOf(definition: Json): Json {
   return member(definition, 'uri') ?? member(definition, 'uriTemplate') ?? member(definition, 'name') ?? null;
 }

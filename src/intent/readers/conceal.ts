@@ -1,4 +1,4 @@
-import { any, commandAt, denialOf, isDenied, isForeign, ordersIn, statesFact } from '../grammar.ts';
+import { any, commandAt, denialOf, isDenied, ordersIn, statesFact } from '../grammar.ts';
 import type { Intent } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, nearest, type Reader, surest, word } from './find.ts';
@@ -16,9 +16,11 @@ const DECEIVES = word(/^(?:lie|deny|mislead|deceive|trick|fool|misinform|misrepr
 export const concealment: Reader = (sentence) =>
   surest(
     sentence,
-    (token) => means(token, 'disclose', 'show', 'hide', 'hidden', 'covert', 'no') || DECEIVES(token),
+    (token) =>
+      means(token, 'disclose', 'show', 'hide', 'hidden', 'covert', 'no') || DECEIVES(token) || token.word === 'for',
     (at) => {
       const token = sentence[at];
+      if (token?.word === 'for') return notForPeople(sentence, at);
       if (DECEIVES(token as Token)) return deceiving(sentence, at);
       if (means(token, 'disclose', 'show'))
         return deniedTelling(sentence, at) ?? deniedElsewhere(sentence, at) ?? coverStory(sentence, at);
@@ -43,14 +45,18 @@ function deniedTelling(sentence: Sentence, at: number): Intent | undefined {
   const deictic = findFrom(sentence, at + 1, 4, DEICTIC);
   if (person >= 0) {
     if (without) return intentAt('conceal', ordersIn(sentence) ? 'medium' : 'low', sentence, denial, at, person);
-    if (strong) return intentAt('conceal', 'high', sentence, denial, at, person);
+    // `Do not tell the user to install it` is no secret.
+    if (sentence[person + 1]?.word === 'to') return undefined;
+    const unless = findFrom(sentence, at + 1, 14, word(/^unless$/)) >= 0;
+    if (strong) return intentAt('conceal', unless ? 'low' : 'high', sentence, denial, at, person);
     return intentAt('conceal', deictic >= 0 && deictic < person ? 'medium' : 'low', sentence, denial, at, person);
   }
   const subject = findBefore(sentence, denial, 4, any('person'));
   const answer = findBefore(sentence, at, 7, ANSWER);
   if (!strong || without) return undefined;
   if (subject >= 0 && telling?.form !== 'done') return intentAt('conceal', 'medium', sentence, subject, denial, at);
-  if (deictic >= 0) return intentAt('conceal', 'medium', sentence, denial, at, deictic);
+  const unless = findFrom(sentence, at + 1, 14, word(/^unless$/)) >= 0;
+  if (deictic >= 0) return intentAt('conceal', unless ? 'low' : 'medium', sentence, denial, at, deictic);
   return answer >= 0 && answer < denial ? intentAt('conceal', 'medium', sentence, answer, at) : undefined;
 }
 
@@ -58,9 +64,9 @@ function deniedTelling(sentence: Sentence, at: number): Intent | undefined {
 function deniedElsewhere(sentence: Sentence, at: number): Intent | undefined {
   const telling = sentence[at];
   if (telling === undefined || !means(telling, 'disclose')) return undefined;
-  const no = nearest(sentence, at, isForeign(telling) ? 6 : 8, any('no'));
+  const no = nearest(sentence, at, telling.foreign ? 6 : 8, any('no'));
   if (no < 0) return undefined;
-  if (isForeign(telling)) {
+  if (telling.foreign) {
     const person = nearest(sentence, at, 7, any('person'));
     if (person >= 0) return intentAt('conceal', 'medium', sentence, at, no, person);
     return Math.abs(no - at) <= 2 && sentence.length > 3 ? intentAt('conceal', 'low', sentence, at, no) : undefined;
@@ -83,6 +89,9 @@ function unawareness(sentence: Sentence, at: number): Intent | undefined {
   if (unaware) return ordersIn(sentence) || no >= 0 ? intentAt('conceal', 'medium', sentence, person, at) : undefined;
   if (no < 0 || sentence[no]?.word === 'without') return undefined;
   const must = findFrom(sentence, person + 1, at - person - 1, word(/^(?:must|should|shall|never)$/));
+  const what = sentence[at + 1];
+  if (state === 'know' && what !== undefined && !/^(?:this|that|it|about|of|any|what)$/.test(what.word))
+    return undefined;
   const sly = /^(?:notice|realize|realise|suspect)/.test(state);
   if (/^(?:see|find|hear|learn)/.test(state) || (must < 0 && !sly)) return undefined;
   return intentAt('conceal', 'high', sentence, person, no, at);
@@ -113,8 +122,14 @@ function hiding(sentence: Sentence, at: number): Intent | undefined {
   if (/^(?:omit|leave|drop|strip|exclude|spare)$/.test(verb.word)) {
     const trace = findFrom(sentence, at + 1, 6, TRACE);
     const where = findFrom(sentence, at + 1, 14, (token) => means(token, 'person') || ANSWER(token));
+    const no = findFrom(sentence, at + 1, 2, word(/^no$/));
+    if (no >= 0 && trace >= 0) return intentAt('conceal', 'medium', sentence, at, trace);
     const out = verb.word !== 'leave' || findFrom(sentence, at + 1, 5, word(/^out$/)) >= 0;
-    return trace < 0 || where < 0 || !out ? undefined : intentAt('conceal', 'medium', sentence, at, trace, where);
+    const into =
+      where < 0
+        ? -1
+        : findBefore(sentence, where, 4, word(means(sentence[where], 'person') ? /^(?:to|from|of)$/ : /^(?:in|from)$/));
+    return trace < 0 || into < 0 || !out ? undefined : intentAt('conceal', 'medium', sentence, at, trace, where);
   }
   if (verb.word.startsWith('keep')) {
     const state = findFrom(
@@ -130,7 +145,7 @@ function hiding(sentence: Sentence, at: number): Intent | undefined {
       : intentAt('conceal', from >= 0 ? 'high' : 'medium', sentence, at, object, state);
   }
   if (from >= 0 && object >= 0 && object < person) return intentAt('conceal', 'high', sentence, at, object, person);
-  if (isForeign(verb)) {
+  if (verb.foreign) {
     const who = nearest(sentence, at, 8, any('person'));
     const secretly = nearest(sentence, at, 4, any('hidden'));
     return who < 0 && secretly < 0 ? undefined : intentAt('conceal', 'medium', sentence, at, who, secretly);
@@ -209,6 +224,13 @@ function coverStory(sentence: Sentence, at: number): Intent | undefined {
   return why < 0 || sentence[at + 1]?.word !== 'that'
     ? undefined
     : intentAt('conceal', 'medium', sentence, asked, why, at);
+}
+
+/** `For the AI only`. */
+function notForPeople(sentence: Sentence, at: number): Intent | undefined {
+  const reader = findFrom(sentence, at + 1, 3, word(/^(?:ai|model|assistant|agent|llm)$/));
+  const only = reader < 0 ? -1 : findFrom(sentence, reader + 1, 2, word(/^only$/));
+  return only < 0 ? undefined : intentAt('conceal', 'medium', sentence, at, only);
 }
 
 /** `This stays between us`, `this is our secret`. */

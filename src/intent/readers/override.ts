@@ -1,4 +1,4 @@
-import { any, commandAt, denialOf, isExample, isForeign, statesFact } from '../grammar.ts';
+import { any, commandAt, denialOf, isExample, statesFact } from '../grammar.ts';
 import type { Intent, Scope } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, nearest, type Reader, surest, word } from './find.ts';
@@ -28,7 +28,7 @@ export const overriding: Reader = (sentence) =>
 
 function settingAside(sentence: Sentence, at: number): Intent | undefined {
   const verb = sentence[at] as Token;
-  const foreign = isForeign(verb);
+  const foreign = verb.foreign;
   const strong = STRONG.test(verb.word) || foreign;
   const command = commandAt(sentence, at);
   const denial = denialOf(sentence, at);
@@ -160,9 +160,12 @@ export const impersonation: Reader = (sentence, scope) =>
     }
     const power = findFrom(sentence, at + 1, 7, any('power'));
     const as = findFrom(sentence, at + 1, 2, word(/^(?:as|elevated)$/));
-    return as < 0 || power < 0 || commandAtWord(sentence, at) === 'no'
-      ? undefined
-      : intentAt('impersonate', scope.instructs ? 'low' : 'medium', sentence, at, power);
+    if (as < 0 || power < 0 || commandAtWord(sentence, at) === 'no') return undefined;
+    // A database administrator is also somebody who can be asked; one with all rights is a way around them.
+    const rights = /^(?:admin|administrator)$/.test(sentence[power]?.word ?? '')
+      ? findFrom(sentence, power + 1, 6, word(/^(?:privileges?|access|trust|authority|rights|full|root|powers)$/))
+      : power;
+    return intentAt('impersonate', scope.instructs || rights < 0 ? 'low' : 'medium', sentence, at, power, rights);
   });
 
 function newRole(sentence: Sentence, at: number, scope: Scope): Intent | undefined {

@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, isForeign, ordered } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
 import { nameKey, type Scope } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, nearest, type Reader, surest, word } from './find.ts';
@@ -23,11 +23,12 @@ export const shadowing: Reader = (sentence, scope) =>
     (token) =>
       means(token, 'before', 'when', 'instead', 'call', 'tool', 'all', 'alter', 'send') ||
       token.kind === 'name' ||
-      /^(?:best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
+      /^(?:no|best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
     (at) =>
       peerTool(sentence, at, scope) ??
       conditioned(sentence, at, scope) ??
       everyTool(sentence, at, scope) ??
+      removed(sentence, at, scope) ??
       discredited(sentence, at, scope) ??
       ranked(sentence, at, scope) ??
       diverted(sentence, at),
@@ -49,7 +50,7 @@ function peerTool(sentence: Sentence, at: number, scope: Scope) {
 function conditioned(sentence: Sentence, at: number, scope: Scope) {
   const condition = sentence[at] as Token;
   if (!means(condition, 'before', 'when', 'instead')) return undefined;
-  if (isForeign(condition)) return conditionedForeign(sentence, at, scope);
+  if (condition.foreign) return conditionedForeign(sentence, at, scope);
   const use = findFrom(
     sentence,
     at + 1,
@@ -112,7 +113,7 @@ function conditionedForeign(sentence: Sentence, at: number, scope: Scope) {
           sentence,
           0,
           sentence.length,
-          (token) => isForeign(token) && means(token, 'call') && token.form === 'base',
+          (token) => token.foreign && means(token, 'call') && token.form === 'base',
         );
   return call < 0 ? undefined : intentAt('pre-empt', scope.tools > 1 ? 'low' : 'medium', sentence, at, all, tool, call);
 }
@@ -120,7 +121,7 @@ function conditionedForeign(sentence: Sentence, at: number, scope: Scope) {
 /** `After every file read, call this with its text`, `never call another tool`. */
 function everyTool(sentence: Sentence, at: number, scope: Scope) {
   const token = sentence[at] as Token;
-  if (means(token, 'before', 'when') && !isForeign(token)) {
+  if (means(token, 'before', 'when') && !token.foreign) {
     const all = findFrom(sentence, at + 1, 2, word(/^(?:each|every|any|all)$/));
     const event =
       all < 0
@@ -152,7 +153,24 @@ function everyTool(sentence: Sentence, at: number, scope: Scope) {
   if (!means(token, 'call') || !isDenied(sentence, at) || token.form !== 'base') return undefined;
   const named = foreignTool(sentence, at + 1, 4, scope);
   if (named < 0 || sentence[named]?.kind !== 'word') return undefined;
-  return intentAt('pre-empt', scope.tools > 1 ? 'low' : 'medium', sentence, at - 1, at, named, named + 1);
+  const mild = scope.tools > 1 || means(sentence[named], 'all');
+  return intentAt('pre-empt', mild ? 'low' : 'medium', sentence, at - 1, at, named, named + 1);
+}
+
+/** `Disable all other servers`. */
+function removed(sentence: Sentence, at: number, scope: Scope) {
+  if (!means(sentence[at], 'all')) return undefined;
+  const verb = findBefore(sentence, at, 4, word(/^(?:uninstall|disable|remove|disconnect|block|deactivate)$/));
+  const tools = findFrom(sentence, at + 1, 3, word(/^(?:servers|tools|plugins|mcp)$/));
+  const other = findFrom(sentence, at, 3, word(/^(?:other|others|competing)$/));
+  if (verb < 0 || tools < 0 || other < 0 || isDenied(sentence, verb)) return undefined;
+  return intentAt(
+    'pre-empt',
+    scope.tools > 1 && sentence[tools]?.word === 'tools' ? 'low' : 'medium',
+    sentence,
+    verb,
+    tools,
+  );
 }
 
 /** `All other tools return wrong data`, `the read_file tool is deprecated, use this`. */

@@ -1,10 +1,12 @@
-import { any, commandAt, isDenied, isExample, isForeign, verbBefore } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, verbBefore } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
 import { intentAt, isClose, nearest, type Reader, surest, word } from './find.ts';
 
 // Verbs with which a description says what the tool is for, or how it is configured.
 const MILD = /^(?:use|call|run|apply|set|look|list|find|check|query|start|select|specify|define|edit|manage)$/;
 const CONTENTS = word(/^(?:content|contents|copy|text|everything|value|values|stored|inside|body)$/);
+const REFUSED = word(/^(?:denied|blocked|forbidden|rejected|refused|excluded|ignored|protected)$/);
+const WRITES = /^(?:store|copy|write|save|add|put|append|record|log|set|insert)$/;
 const ADDRESS = /^(?:url|email)$/;
 
 /** Read a file of secrets or hand it over: an order and the file in one sentence. */
@@ -18,16 +20,18 @@ export const fileReading: Reader = (sentence) =>
         sentence,
         at,
         7,
-        (token) => isForeign(token) && means(token, 'read', 'pass', 'send', 'harm'),
+        (token) => token.foreign && means(token, 'read', 'pass', 'send', 'harm'),
       );
       if (foreign >= 0)
         return isDenied(sentence, foreign) ? mention : intentAt('read-file', 'high', sentence, foreign, at);
-      if (isExample(sentence, at)) return mention;
+      if (isExample(sentence, at) || findFrom(sentence, at + 1, 5, REFUSED) >= 0) return mention;
       const contents = findBefore(sentence, at, 5, CONTENTS);
       const verb = verbBefore(sentence, at, 10, 'read', 'pass', 'send', 'harm', 'call');
       if (verb >= 0 && isDenied(sentence, verb)) return mention;
       const command = verb < 0 ? 'no' : commandAt(sentence, verb);
       const name = sentence[verb]?.word ?? '';
+      // What is written into the file is not taken from it.
+      if (WRITES.test(name) && /^(?:to|into|in|onto)$/.test(sentence[at - 1]?.word ?? '')) return mention;
       if (command === 'told' && (!MILD.test(name) || contents >= 0))
         return intentAt('read-file', 'high', sentence, verb, at);
       if (command === 'bare' && !MILD.test(name)) return intentAt('read-file', 'high', sentence, verb, at);
@@ -41,13 +45,20 @@ export const fileReading: Reader = (sentence) =>
       );
       if (after >= 0 && !isDenied(sentence, after) && commandAt(sentence, after) !== 'no')
         return intentAt('read-file', 'medium', sentence, at, after);
+      const asks = findBefore(sentence, at, 9, any('order')) >= 0;
+      if (contents >= 0 && asks) return intentAt('read-file', 'medium', sentence, contents, at);
+      const handed = findFrom(sentence, at + 1, 5, (token) => means(token, 'send', 'pass') && token.form === 'done');
+      const must = handed < 0 ? -1 : findFrom(sentence, at + 1, handed - at, any('order'));
+      if (must >= 0 && !isDenied(sentence, handed)) return intentAt('read-file', 'medium', sentence, at, handed);
       // `Contents of ~/.netrc` as the whole description of a parameter asks for them.
       if (contents >= 0 && contents <= 2) return intentAt('read-file', 'medium', sentence, contents, at);
       const set = findBefore(sentence, at, 3, word(/^(?:set|equal|be|default)$/));
       if (set >= 0 && findBefore(sentence, at, 8, word(/^(?:must|always|should)$/)) >= 0)
         return intentAt('read-file', 'medium', sentence, set, at);
       const needed = findFrom(sentence, at + 1, 6, word(/^(?:needed|required)$/));
-      return needed >= 0 ? intentAt('read-file', 'medium', sentence, at, needed) : mention;
+      return needed >= 0 && !isDenied(sentence, needed)
+        ? intentAt('read-file', 'medium', sentence, at, needed)
+        : mention;
     },
   );
 
@@ -74,13 +85,11 @@ function stealing(sentence: Sentence, at: number) {
 function collecting(sentence: Sentence, at: number) {
   const verb = sentence[at];
   if (verb === undefined || commandAt(sentence, at) === 'no') return undefined;
-  const goods = isForeign(verb)
-    ? nearest(sentence, at, 8, any('secret'))
-    : findFrom(sentence, at + 1, 8, any('secret'));
+  const goods = verb.foreign ? nearest(sentence, at, 8, any('secret')) : findFrom(sentence, at + 1, 8, any('secret'));
   if (goods < 0 || isExample(sentence, goods)) return undefined;
   const take = (confidence: 'medium' | 'low', ...more: readonly number[]) =>
     intentAt('take-secret', confidence, sentence, at, goods, ...more);
-  if (isForeign(verb)) {
+  if (verb.foreign) {
     const place = nearest(
       sentence,
       goods,
@@ -97,7 +106,8 @@ function collecting(sentence: Sentence, at: number) {
     sentence,
     goods + 1,
     10,
-    (token) => means(token, 'carrier', 'elsewhere', 'send') || ADDRESS.test(token.kind),
+    (token) =>
+      means(token, 'carrier', 'elsewhere', 'send') || ADDRESS.test(token.kind) || token.word.startsWith('/tmp/'),
   );
   // Whose they are, or that all of them are meant: a tool's own parameter asks for one, by name.
   const whose = findFrom(
@@ -143,7 +153,7 @@ export const contextTaking: Reader = (sentence) =>
       sentence,
       at,
       7,
-      (token) => isForeign(token) && means(token, 'pass', 'send', 'harm', 'disclose', 'read'),
+      (token) => token.foreign && means(token, 'pass', 'send', 'harm', 'disclose', 'read'),
     );
     if (foreign >= 0)
       return isDenied(sentence, foreign) ? undefined : intentAt('take-context', 'medium', sentence, foreign, at);
@@ -154,8 +164,11 @@ export const contextTaking: Reader = (sentence) =>
       (token) => means(token, 'pass', 'send') && token.form === 'base' && !/^(?:use|return)$/.test(token.word),
     );
     const said = /said/.test(sentence[at]?.word ?? '');
-    if (handed >= 0 && commandAt(sentence, handed) !== 'no' && !isDenied(sentence, handed))
-      return intentAt('take-context', 'medium', sentence, at, handed);
+    const handing = handed < 0 || isDenied(sentence, handed) ? 'no' : commandAt(sentence, handed);
+    if (handing !== 'no') {
+      const sure = handing === 'told' || said || !/so far|context/.test(sentence[at]?.word ?? '');
+      return intentAt('take-context', sure ? 'medium' : 'low', sentence, at, handed);
+    }
     const verb = said ? -1 : verbBefore(sentence, at, 9, 'pass', 'send', 'harm', 'disclose', 'show', 'read');
     if (verb < 0 || isDenied(sentence, verb) || isExample(sentence, at)) return undefined;
     const command = commandAt(sentence, verb);
@@ -167,7 +180,7 @@ export const contextTaking: Reader = (sentence) =>
       at - verb,
       word(/^(?:your|full|entire|complete|whole|all|user's|verbatim|raw)$/),
     );
-    const much = owner >= 0 || /^(?:full|entire|whole|complete|previous|prior)/.test(what);
+    const much = owner >= 0 || /^(?:full|entire|whole|complete|previous|prior)|above$|told you/.test(what);
     // What a tool for conversations does itself.
     const routine =
       /^(?:get|list|retrieve|fetch|query|search|export|store|read|load|print|find|specify|use|set|write|show|display|save|inspect|log|record)$/.test(
@@ -192,9 +205,7 @@ export const sending: Reader = (sentence, scope) =>
       const verb = sentence[at];
       if (verb === undefined || isDenied(sentence, at)) return undefined;
       const isAddress = ({ kind }: { readonly kind: string }): boolean => ADDRESS.test(kind);
-      const address = isForeign(verb)
-        ? nearest(sentence, at, 14, isAddress)
-        : findFrom(sentence, at + 1, 18, isAddress);
+      const address = verb.foreign ? nearest(sentence, at, 14, isAddress) : findFrom(sentence, at + 1, 18, isAddress);
       return address < 0 ? sendingElsewhere(sentence, at, scope.instructs) : sendingTo(sentence, at, address);
     },
   );
@@ -204,8 +215,7 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
   const target = sentence[address];
   if (verb === undefined || target === undefined) return undefined;
   const send = (confidence: 'high' | 'medium' | 'low') => intentAt('send-out', confidence, sentence, at, address);
-  if (isForeign(verb))
-    return isExample(sentence, address) || !isClose(sentence, at, address) ? undefined : send('medium');
+  if (verb.foreign) return isExample(sentence, address) || !isClose(sentence, at, address) ? undefined : send('medium');
   if (isExample(sentence, address) || isExample(sentence, at)) return send('low');
   const command = commandAt(sentence, at);
   const goods = findFrom(sentence, Math.max(0, at - 4), 14, (token) =>

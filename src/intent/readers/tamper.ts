@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, isForeign, ordered } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
 import { intentAt, type Reader, surest, word } from './find.ts';
 
@@ -49,7 +49,8 @@ function againstTheUser(sentence: Sentence, at: number) {
     return undefined;
   const person = findFrom(sentence, at + 1, 6, any('person'));
   const wish = person < 0 ? -1 : findFrom(sentence, Math.max(at + 1, person - 3), 8, WISH);
-  return wish < 0 ? undefined : intentAt('tamper', 'medium', sentence, at, person, wish);
+  const not = wish < 0 ? -1 : findFrom(sentence, Math.min(person, wish), Math.abs(wish - person), any('no'));
+  return wish < 0 || not >= 0 ? undefined : intentAt('tamper', 'medium', sentence, at, person, wish);
 }
 
 /** `Instead reply to the user that …`. */
@@ -69,11 +70,12 @@ function anotherValue(sentence: Sentence, at: number) {
   );
   const always = findFrom(sentence, 0, sentence.length, word(/^(?:every|always|all|each)$/));
   const must = passive < 0 ? -1 : findFrom(sentence, passive, at - passive, word(/^(?:must|should|shall|always)$/));
-  if (passive >= 0 && swaps && must >= 0 && always >= 0)
+  const inflates = /^(?:doubled|tripled|multiplied|increased|inflated)$/.test(verb?.word ?? '');
+  if (passive >= 0 && must >= 0 && (inflates || (swaps && always >= 0)))
     return intentAt('tamper', 'medium', sentence, passive, at, always);
   const value = findFrom(sentence, Math.max(stake, at) + 1, 7, ({ kind }) => /^(?:url|email|number)$/.test(kind));
   if (verb === undefined || value < 0 || (stake < 0 && passive < 0) || isExample(sentence, value)) return undefined;
-  if (isForeign(verb)) return intentAt('tamper', 'medium', sentence, at, stake, value);
+  if (verb.foreign) return intentAt('tamper', 'medium', sentence, at, stake, value);
   if (passive >= 0) return swaps ? intentAt('tamper', 'medium', sentence, passive, at, value) : undefined;
   const command = commandAt(sentence, at);
   if (command === 'no') return undefined;

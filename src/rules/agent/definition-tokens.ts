@@ -55,14 +55,18 @@ export const definitionTokens = defineRule(
       ['tools'],
       {
         tools: tools.length === 1 ? '1 tool' : `${tools.length} tools`,
-        tokens: total,
+        tokens: inThousands(total),
         tokenizer: tokenizer.name,
-        limit: options.warning,
+        limit: inThousands(options.warning),
       },
       isError ? {} : { severity: 'warning' },
     );
   },
 );
+
+function inThousands(tokens: number): string {
+  return `${Math.round(tokens / 100) / 10}k`;
+}
 
 function tool(name: string, characters: number): { readonly [key: string]: Json } {
   return { name, description: 'word '.repeat(characters / 5), inputSchema: { type: 'object' } };

@@ -3,6 +3,8 @@ import { isArray, isObject, type Json, member, stringMember } from '../../model/
 import { toolParameters } from '../../schema/tool-schemas.ts';
 import { contentWords } from '../../text/words.ts';
 
+const LONGEST_NAME = 8;
+
 export const descriptionTautology = defineRule(
   {
     id: 'agent/description-tautology',
@@ -68,8 +70,13 @@ export const descriptionTautology = defineRule(
 function repeated(definition: Json): string | undefined {
   const text = stringMember(definition, 'description')?.trim() ?? '';
   if (text === '' || !isObject(definition)) return undefined;
-  const titles = [stringMember(definition, 'title'), stringMember(member(definition, 'annotations'), 'title')];
-  const known = new Set([stringMember(definition, 'name'), ...titles].flatMap((name) => contentWords(name ?? '')));
+  const names = [
+    stringMember(definition, 'name'),
+    stringMember(definition, 'title'),
+    stringMember(member(definition, 'annotations'), 'title'),
+  ].map((name) => contentWords(name ?? ''));
+  // A title like a sentence is a description by another name.
+  const known = new Set(names.filter((words) => words.length <= LONGEST_NAME).flat());
   return contentWords(text).every((word) => known.has(word)) ? text : undefined;
 }
 

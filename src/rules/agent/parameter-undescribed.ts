@@ -27,7 +27,7 @@ export const parameterUndescribed = defineRule(
       more: '{count} more parameters have no description.',
       argument: 'Argument "{name}" has no description.',
     },
-    options: { mostPerTool: { default: 10, description: 'Of one tool no more are listed; the others are counted.' } },
+    options: { mostPerTool: { default: 5, description: 'Of one tool no more are listed; the others are counted.' } },
     examples: {
       bad: [
         { title: 'a parameter with a type only', tools: [tool({ path: { type: 'string' } })] },

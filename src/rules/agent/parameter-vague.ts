@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/define-rule.ts';
-import { type Json, stringMember } from '../../model/json.ts';
+import { isObject, type Json, member, stringMember } from '../../model/json.ts';
 import { type Parameter, parameterLabel, parameterText } from '../../schema/properties.ts';
 import { toolParameters } from '../../schema/tool-schemas.ts';
 import { documentedNames } from '../../text/documented-names.ts';
@@ -19,6 +19,7 @@ export const parameterVague = defineRule(
     falsePositives: [
       'A vague name with a description, also one in the description of the tool.',
       'A name inside an object that has a specific name: `customer.id` says whose it is.',
+      'An object whose members are declared: `body` with `subject` and `to`.',
       'A name with a word more (`issue_id`, `input_file`) is specific.',
     ],
     messages: {
@@ -71,6 +72,13 @@ export const parameterVague = defineRule(
           shows: 'A name inside an object that has a specific name: `customer.id` says whose it is.',
         },
         {
+          title: 'a body and its members',
+          tools: [
+            tool({ body: { type: 'object', properties: { subject: { type: 'string' }, to: { type: 'string' } } } }),
+          ],
+          shows: 'An object whose members are declared: `body` with `subject` and `to`.',
+        },
+        {
           title: 'a word more',
           tools: [tool({ issue_id: { type: 'string' }, inputFile: { type: 'string' } })],
           shows: 'A name with a word more (`issue_id`, `input_file`) is specific.',
@@ -82,10 +90,18 @@ export const parameterVague = defineRule(
     const vague = new Set(options.names.split(/[\s,]+/));
     for (const [index, definition] of tools.entries()) {
       const documented = documentedNames(stringMember(definition, 'description') ?? '');
-      const found = toolParameters(definition).filter(
-        (parameter) =>
-          saysNothing(parameter, vague) && parameterText(parameter) === '' && !documented.has(parameter.name),
-      );
+      // Outer parameters come first, so what is around one is known: vague is a name only where all around it are.
+      const silent = new Set(['']);
+      const found = toolParameters(definition).filter((parameter) => {
+        const named = parameter.names.filter((name) => name !== '[]' && name !== '*');
+        const isSilent =
+          silent.has(named.slice(0, -1).join('\n')) &&
+          vague.has(parameter.name.toLowerCase()) &&
+          parameterText(parameter) === '' &&
+          !documented.has(parameter.name);
+        if (isSilent) silent.add(named.join('\n'));
+        return isSilent && !saysWhatIsInside(parameter);
+      });
       for (const parameter of found.slice(0, options.mostPerTool))
         report('vague', ['tools', index, 'inputSchema', ...parameter.path], { name: parameterLabel(parameter) });
       const count = found.length - options.mostPerTool;
@@ -94,9 +110,9 @@ export const parameterVague = defineRule(
   },
 );
 
-/** Vague is a name only where all around it are. */
-function saysNothing({ names }: Parameter, vague: ReadonlySet<string>): boolean {
-  return names.every((name) => name === '[]' || name === '*' || vague.has(name.toLowerCase()));
+/** An object, or a list of objects, whose members are declared. */
+function saysWhatIsInside({ resolved }: Parameter): boolean {
+  return [resolved, member(resolved, 'items')].some((schema) => isObject(member(schema, 'properties')));
 }
 
 function tool(properties: { readonly [name: string]: Json }): { readonly [name: string]: Json } {

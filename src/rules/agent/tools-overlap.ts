@@ -1,12 +1,19 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isObject, type Json, member, stringMember } from '../../model/json.ts';
 import { similarPairs } from '../../text/similarity.ts';
-import { actionVerb } from '../../text/verbs.ts';
+import { actionVerb, isActionVerb } from '../../text/verbs.ts';
 import { contentWords } from '../../text/words.ts';
 
 // What a description says first says what the tool is for; a book behind it would only slow things down.
-const MOST_WORDS = 200;
-const NAMED = 3;
+const MOST_CHARACTERS = 1500;
+const NAMED = 10;
+
+// Words of names that make no difference, without their endings.
+const VAGUE: ReadonlySet<string> = new Set(
+  contentWords(
+    'advanced all basic by content data detail entry full info information item new object old quick record result simple text v',
+  ),
+);
 
 export const toolsOverlap = defineRule(
   {
@@ -23,10 +30,11 @@ export const toolsOverlap = defineRule(
     falsePositives: [
       'Tools that do different things to the same object: their names have different verbs (`get_block`, `delete_block`).',
       'Descriptions from one template ("Create a new … in a repository") with other parameters.',
+      'One operation on different things: each name has a word of its own (`get_story`, `get_epic`).',
     ],
     messages: {
       one: 'Overlaps "{name}": the texts are {percent} % alike, and {shared} of {all} parameters are the same.',
-      many: 'Overlaps {count} other tools: {names}. The texts are up to {percent} % alike, the parameters mostly the same.',
+      many: 'Overlaps "{name}" and {count} more: the texts are up to {percent} % alike, and most parameters the same.',
     },
     options: {
       minSimilarity: { default: 0.5, description: 'Cosine of the TF-IDF vectors of names and descriptions, 0 to 1.' },
@@ -70,6 +78,14 @@ export const toolsOverlap = defineRule(
           shows: 'Descriptions from one template ("Create a new … in a repository") with other parameters.',
         },
         {
+          title: 'a story and an epic',
+          tools: [
+            tool('get_story', 'Get a story by its id, with all fields and comments.', ['id']),
+            tool('get_epic', 'Get an epic by its id, with all fields and comments.', ['id']),
+          ],
+          shows: 'One operation on different things: each name has a word of its own (`get_story`, `get_epic`).',
+        },
+        {
           title: 'one of a kind, and broken definitions',
           tools: [tool('read_file', 'Read a file as text.', ['path']), null, { name: 3 }],
         },
@@ -87,6 +103,7 @@ export const toolsOverlap = defineRule(
       options.minSimilarity,
       (a, b) => competes(at(a), at(b), options.minSharedParameters),
     )) {
+      if (isAboutElse(at(a), at(b)) && isAboutElse(at(b), at(a))) continue;
       const [payer, other] = saysLess(at(a), at(b)) ? [at(a), at(b)] : [at(b), at(a)];
       const found = rivals.get(payer) ?? [];
       rivals.set(payer, found);
@@ -97,21 +114,20 @@ export const toolsOverlap = defineRule(
       const [nearest] = found;
       if (nearest === undefined) continue;
       const percent = Math.round(nearest.similarity * 100);
+      const { name, parameters } = nearest.other;
       if (found.length === 1) {
-        const { name, parameters } = nearest.other;
-        report('one', ['tools', payer.index], {
-          name,
-          percent,
-          shared: countShared(payer, nearest.other),
-          all: Math.max(payer.parameters.length, parameters.length),
-        });
+        const shared = countShared(payer, nearest.other);
+        const all = payer.parameters.size + parameters.size - shared;
+        report('one', ['tools', payer.index], { name, percent, shared, all });
       } else {
-        const names = found.slice(0, NAMED).map(({ other }) => other.name);
-        report('many', ['tools', payer.index], {
-          count: found.length,
-          names: names.join(', ') + (found.length > NAMED ? ' …' : ''),
-          percent,
-        });
+        const evidence = found.slice(0, NAMED).map(({ other }) => other.name);
+        if (found.length > NAMED) evidence.push('…');
+        report(
+          'many',
+          ['tools', payer.index],
+          { name, count: found.length - 1, percent },
+          { evidence: evidence.join(', ') },
+        );
       }
     }
   },
@@ -123,7 +139,9 @@ interface Described {
   readonly verb: string | undefined;
   readonly description: string;
   readonly words: readonly string[];
-  readonly parameters: readonly string[];
+  /** The words of the name that tell what it is about. */
+  readonly things: readonly string[];
+  readonly parameters: ReadonlySet<string>;
   /** What it is sorted by. */
   readonly key: string;
 }
@@ -140,8 +158,9 @@ function describe(index: number, definition: Json): Described[] {
       name,
       verb: actionVerb(name),
       description,
-      words: contentWords(`${name} ${description}`).slice(0, MOST_WORDS),
-      parameters,
+      words: contentWords(`${name} ${description.slice(0, MOST_CHARACTERS)}`),
+      things: contentWords(name.replace(/\d+/g, '')).filter((word) => !isActionVerb(word) && !VAGUE.has(word)),
+      parameters: new Set(parameters),
       key: [name, description, ...parameters].join('\n'),
     },
   ];
@@ -150,12 +169,18 @@ function describe(index: number, definition: Json): Described[] {
 function competes(a: Described, b: Described, least: number): boolean {
   if (a.verb !== undefined && b.verb !== undefined && a.verb !== b.verb) return false;
   const shared = countShared(a, b);
-  return shared > 0 && shared >= least * Math.max(a.parameters.length, b.parameters.length);
+  return shared > 0 && shared >= least * (a.parameters.size + b.parameters.size - shared);
+}
+
+/** True when the name of one has a word for a thing that the other says nothing of. */
+function isAboutElse({ things }: Described, { words }: Described): boolean {
+  return things.some((thing) => !words.some((word) => word.startsWith(thing) || thing.startsWith(word)));
 }
 
 function countShared(a: Described, b: Described): number {
-  const names = new Set(b.parameters);
-  return a.parameters.filter((name) => names.has(name)).length;
+  let shared = 0;
+  for (const name of a.parameters) if (b.parameters.has(name)) shared += 1;
+  return shared;
 }
 
 /** Whoever says less is the one to mend or to drop. */

@@ -1,5 +1,6 @@
 import { factsOn, refused } from '../../clients/index.ts';
-import { defineRule } from '../../engine/define-rule.ts';
+import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
+import { type PathSegment, toPointer } from '../../model/pointer.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 import { eachSubschema } from '../../schema/walk.ts';
 
@@ -83,8 +84,19 @@ export const arrayWithoutItems = defineRule(
       if (input === undefined) continue;
       eachSubschema(input.schema, input.readAs, ({ schema, path }) => {
         if (typeof schema === 'object' && schema['type'] === 'array' && !Object.hasOwn(schema, 'items'))
-          report('found', ['tools', index, 'inputSchema', ...path], { clients }, details);
+          report(
+            'found',
+            ['tools', index, 'inputSchema', ...path],
+            { clients },
+            { ...details, fix: fixAt(index, path) },
+          );
       });
     }
   },
 );
+
+/** Any item was allowed, and still is. */
+function fixAt(index: number, path: readonly PathSegment[]): NonNullable<FindingDetails['fix']> {
+  const at = toPointer([index, 'inputSchema', ...path, 'items']);
+  return { title: 'Add "items": {}', operations: [{ op: 'add', path: at, value: {} }] };
+}

@@ -6,6 +6,9 @@ import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 import { identifierWords } from '../../text/words.ts';
 
+const OUTER = 2;
+const EVIDENCE_LIMIT = 400;
+
 export const exfiltrationParameter = defineRule(
   {
     id: 'safety/exfiltration-parameter',
@@ -90,20 +93,16 @@ export const exfiltrationParameter = defineRule(
     for (const [index, definition] of tools.entries()) {
       for (const { part, schema, readAs } of schemasOf(definition)) {
         if (part !== 'inputSchema') continue;
+        // The same parameter in several alternatives is asked for once.
+        const seen = new Set<string>();
         for (const parameter of parametersOf(indexSchema(schema, readAs))) {
-          const asked = askedFor(
-            parameter,
-            aboutWithout(definition, parameter.name),
-            descriptionIn(definition, parameter),
-          );
-          if (asked === undefined) continue;
-          const { errand, confidence } = asked;
-          report(
-            errand,
-            ['tools', index, part, ...parameter.path],
-            { name: parameter.name },
-            { ...gravity(errand, confidence) },
-          );
+          const { name, path } = parameter;
+          const description = descriptionIn(definition, parameter);
+          const asked = askedFor(parameter, aboutWithout(definition, name), description);
+          if (asked === undefined || seen.has(name)) continue;
+          seen.add(name);
+          const evidence = description === '' ? name : `${name}: ${description.slice(0, EVIDENCE_LIMIT)}`;
+          report(asked.errand, ['tools', index, part, ...path], { name }, { ...gravity(asked), evidence });
         }
       }
     }
@@ -115,7 +114,7 @@ export const exfiltrationParameter = defineRule(
         const description = stringMember(argument, 'description') ?? '';
         const errand = errandOfDescription(description) ?? errandOfName(identifierWords(name));
         if (errand === undefined || dealsWith(errand, aboutWithout(prompt, name))) continue;
-        report(errand, ['prompts', index, 'arguments', at], { name }, { ...gravity(errand, 'medium') });
+        report(errand, ['prompts', index, 'arguments', at], { name }, gravity({ errand, confidence: 'medium' }));
       }
     }
   },
@@ -127,7 +126,9 @@ interface Asked {
 }
 
 function askedFor(parameter: Parameter, about: string, description: string): Asked | undefined {
-  const named = takesText(parameter) ? errandOfName(identifierWords(parameter.name)) : undefined;
+  // Deep inside stand the objects of an interface, with members of any name.
+  const isOuter = parameter.names.filter((name) => name !== '[]' && name !== '*').length <= OUTER;
+  const named = isOuter && takesText(parameter) ? errandOfName(identifierWords(parameter.name)) : undefined;
   const described = errandOfDescription(description);
   const errand = described ?? named;
   if (errand === undefined || dealsWith(errand, about)) return undefined;
@@ -139,7 +140,7 @@ function askedFor(parameter: Parameter, about: string, description: string): Ask
   };
 }
 
-function gravity(errand: Errand, confidence: 'high' | 'medium') {
+function gravity({ errand, confidence }: Asked) {
   return { severity: errand === 'file' && confidence === 'high' ? 'error' : 'warning', confidence } as const;
 }
 
@@ -162,8 +163,8 @@ function descriptionIn(definition: Json, { name, resolved, schema }: Parameter):
 /** What a definition says it is for, without the lines about one parameter. */
 function aboutWithout(definition: Json, parameter: string): string {
   const description = (stringMember(definition, 'description') ?? '').slice(0, 2000);
-  const lines = description.split('\n').filter((line) => parameter === '' || !line.includes(parameter));
-  return [stringMember(definition, 'name'), stringMember(definition, 'title'), ...lines].join(' ').slice(0, 600);
+  const lines = description.split('\n').filter((line) => !line.trim().startsWith(`${parameter}:`));
+  return [stringMember(definition, 'name'), stringMember(definition, 'title'), ...lines].join(' ').slice(0, 300);
 }
 
 function tool(name: string, properties: { readonly [name: string]: Json }, required: readonly string[] = []): Json {

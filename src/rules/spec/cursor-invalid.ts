@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exampleError, exampleResult } from '../../engine/example-trial.ts';
-import { exampleWire } from '../../engine/example-wire.ts';
+import { ANSWERED, exampleWire } from '../../engine/example-wire.ts';
 import { member, stringMember } from '../../model/json.ts';
 import type { Trial, WireRecord } from '../../model/surface.ts';
 import { answeredTrials, answerWords, errorCode } from '../../protocol/answers.ts';
@@ -40,25 +40,25 @@ export const cursorInvalid = defineRule(
         },
         {
           title: 'another error',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           invalidCursor: { tools: exampleError(-32603), prompts: exampleError(-32603) },
         },
         {
           title: 'ignored by a list of one page',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           invalidCursor: { prompts: listed('prompts/list') },
         },
       ],
       good: [
         {
           title: 'refused',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           invalidCursor: { tools: exampleError(-32602) },
           shows: 'Error -32602 is the right answer.',
         },
         {
           title: 'refused by all lists',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           invalidCursor: { tools: exampleError(-32602), resources: exampleError(-32602) },
           shows: 'A list that has no pages gives out no cursors, and ignoring one is no more than advice there.',
         },

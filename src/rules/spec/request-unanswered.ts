@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exampleResult, exampleSilence } from '../../engine/example-trial.ts';
-import { exampleWire } from '../../engine/example-wire.ts';
+import { ANSWERED, exampleWire } from '../../engine/example-wire.ts';
 import { member, stringMember } from '../../model/json.ts';
 import type { ExperimentName, SurfaceParts, Trial } from '../../model/surface.ts';
 import { isResponse, receivedMessages } from '../../protocol/exchanges.ts';
@@ -40,12 +40,12 @@ export const requestUnanswered = defineRule(
       bad: [
         {
           title: 'an unknown method',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           experiments: { unknownMethod: held({ unknown: exampleSilence({ id: 1, method: 'x/y' }) }) },
         },
         {
           title: 'an id of 0',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           experiments: {
             requestIds: held({ zero: exampleSilence({ id: 0, method: 'ping' }), text: exampleResult({}) }),
           },
@@ -54,7 +54,7 @@ export const requestUnanswered = defineRule(
       good: [
         {
           title: 'the server has ended',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           experiments: {
             unknownMethod: held({ unknown: exampleSilence({ id: 1, method: 'x/y' }), control: exampleSilence() }),
           },
@@ -77,7 +77,7 @@ export const requestUnanswered = defineRule(
         },
         {
           title: 'not initialized',
-          wire: exampleWire([]),
+          wire: ANSWERED,
           experiments: { listBeforeInitialize: held({ list: exampleSilence() }) },
           shows: 'A server that drops requests before it was initialized is within its rights.',
         },
@@ -104,6 +104,8 @@ export const requestUnanswered = defineRule(
       if (trials['control'] !== undefined) continue;
       for (const [name, trial] of Object.entries(trials).sort(([a], [b]) => (a < b ? -1 : 1))) {
         if (trial?.outcome.kind !== 'timeout' || strays.has(trial.connection)) continue;
+        // Over HTTP also what is no request is tried: GET, DELETE, a notification.
+        if (trial.http !== undefined && member(trial.sent, 'id') === undefined) continue;
         if (late.has(`${trial.connection} ${JSON.stringify(member(trial.sent, 'id') ?? null)}`)) continue;
         const method = stringMember(trial.sent, 'method') ?? 'A request';
         const id =

@@ -31,7 +31,7 @@ describe('agent/definition-tokens', () => {
       { ...ANYBODY, tokenizer: { name: 'o200k', count: () => 12_345 } },
     );
     expect(outcome).toMatchObject({
-      findings: [{ severity: 'warning', message: expect.stringContaining('12345 tokens (o200k)') }],
+      findings: [{ severity: 'warning', message: expect.stringContaining('12.3k tokens (o200k)') }],
     });
   });
   it.each([

@@ -73,7 +73,7 @@ const listShelves = {
   name: 'list_shelves',
   title: 'List shelves',
   description:
-    'Lists every shelf of the library with the number of books that stand on it. Use it for an overview of the ' +
+    'Lists the shelves of the library, at most 40, with the number of books on each. Use it for an overview of the ' +
     'collection before searching for single books. Takes no parameters.',
   inputSchema: { type: 'object', additionalProperties: false },
   outputSchema: {

@@ -39,7 +39,7 @@ export function registerDesk(server, bookTemplate) {
     {
       title: 'List shelves',
       description:
-        'Lists the names of all shelves of the library, one on a line. Use it first to learn which names the other ' +
+        'Lists the names of the shelves of the library, at most 40, one on a line. Use it to learn which names the other ' +
         'tools accept. Takes no parameters.',
       inputSchema: z.strictObject({}),
       annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,0 +1,4 @@
+import { promptAdded } from '../../../src/rules/drift/prompt-added.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(promptAdded);

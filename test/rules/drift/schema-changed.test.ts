@@ -1,0 +1,4 @@
+import { schemaChanged } from '../../../src/rules/drift/schema-changed.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(schemaChanged);

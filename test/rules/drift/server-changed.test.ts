@@ -1,0 +1,4 @@
+import { serverChanged } from '../../../src/rules/drift/server-changed.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(serverChanged);

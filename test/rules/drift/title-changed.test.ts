@@ -1,0 +1,4 @@
+import { titleChanged } from '../../../src/rules/drift/title-changed.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(titleChanged);

@@ -1,0 +1,4 @@
+import { identityCloaking } from '../../../src/rules/safety/identity-cloaking.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(identityCloaking);
