@@ -50,9 +50,11 @@ export async function checkConfig(files: readonly string[], flags: CheckConfigFl
         ],
   );
   if (targets.length === 0) {
-    note(
-      `nothing was checked: ${read.length === 0 ? 'no client configuration was found' : 'no server stands in what was read'}`,
-    );
+    const why =
+      read.length === 0
+        ? 'no client configuration was found'
+        : `no server stands in what was read${files.length > 0 && wanted === undefined ? '; --client ID reads it as that client does' : ''}`;
+    note(`nothing was checked: ${why}`);
     return 2;
   }
   if (!flags.quiet && files.length === 0) note(`looked at ${read.map(({ path }) => display(path)).join(', ')}`);
@@ -99,7 +101,7 @@ function unreadable(
   { message, place }: Pick<EntryProblem, 'message'> & Partial<EntryProblem>,
 ): TargetRun {
   const target = vetSurface(
-    { formatVersion: 1, era: 'unknown', target: { kind: 'file', label: path }, parts: completeParts({}) },
+    { formatVersion: 1, era: 'unknown', target: { kind: 'config-entry', label: path }, parts: completeParts({}) },
     [],
   );
   const where = place === undefined ? '' : `line ${place.line}: `;

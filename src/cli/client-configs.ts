@@ -24,12 +24,8 @@ export async function readConfigs(files: readonly string[], client?: string): Pr
   for (const path of files) {
     const text = await readTextFile(path);
     if (text.status === 'failed') throw new UsageError(`${display(path)}: ${display(text.message)}`);
-    const source = CONFIG_CLIENTS.find(({ id }) => id === client)?.configs?.[0];
-    configs.push(
-      client === undefined || source === undefined
-        ? { path, ...readConfigFile(text.text, path, machine()) }
-        : { path, client, file: readClientConfig(text.text, client, source) },
-    );
+    const named = CONFIG_CLIENTS.find(({ id }) => id === client);
+    configs.push({ path, ...readConfigFile(text.text, path, machine(), named) });
   }
   return configs;
 }
