@@ -69,16 +69,11 @@ function isSet(variable: string): boolean {
 
 /** The words of a command, in quotes where it takes them; what is a secret, or the value of a variable, is left out. */
 function withoutSecrets(entry: ConfigEntry, words: readonly string[]): string {
-  const secret = new Set<number>();
-  for (const { where, at, form } of factsOfEntry(entry).facts.secrets) {
-    if (where !== 'argument' || at === undefined) continue;
-    secret.add(at);
-    // An option that is called a secret has it behind itself.
-    if (form === undefined && !words[at]?.includes('=')) secret.add(at + 1);
-  }
+  const { secrets } = factsOfEntry(entry).facts;
+  const secret = new Set(secrets.flatMap(({ where, at }) => (where === 'argument' && at !== undefined ? [at] : [])));
   return words
     .map((word, index) => {
-      if (secret.has(index)) return /^--?[\w-]+$/.test(word) ? word : '…';
+      if (secret.has(index)) return '…';
       const bare = word
         .replace(/(^|\s)([A-Za-z_]\w*=)(?!=)\S+/g, '$1$2…')
         .replace(/(:\/\/)[^\s/@]*@/g, '$1…@')

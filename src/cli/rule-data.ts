@@ -11,7 +11,7 @@ export interface RuleData {
   readonly entries: number;
   /** The rules that use it. */
   readonly rules: readonly string[];
-  /** When it was last read against its sources; lists of mere names do not age. */
+  /** Up to when it knows its sources; lists of mere names do not age. */
   readonly asOf?: string;
 }
 
@@ -59,7 +59,7 @@ function describe(data: RuleData, today: string): string {
   return `${list}: ${plural(entries, 'entry', 'entries')}${age}\n    ${rules.join(', ')}\n`;
 }
 
-/** True when a list was last read more than 90 days before a day. */
+/** True when a list knows nothing of the last 90 days before a day. */
 export function isOld({ asOf }: RuleData, today: string): boolean {
   return asOf !== undefined && Date.parse(today) - Date.parse(asOf) > OLD_AFTER_DAYS * 86_400_000;
 }

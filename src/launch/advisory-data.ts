@@ -1,7 +1,7 @@
 import type { Advisory } from './advisories.ts';
 
-/** When this list was last read against its sources. */
-export const ADVISORIES_AS_OF = '2026-11-30';
+/** The newest change of a record that this list was read from: what was published later is not in it. */
+export const ADVISORIES_AS_OF = '2026-07-28';
 
 /** Releases of MCP servers, clients, SDKs and of what they are often launched with, that an advisory was published about. */
 export const ADVISORIES: readonly Advisory[] = [
