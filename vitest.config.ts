@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Hundreds of files share the modules and the captured servers: each worker reads them once.
+          isolate: false,
           include: [
             'test/{model,protocol,text,intent,engine,rules,schema,clients,config,input,launch,report,lock}/**/*.test.ts',
             'test/gather/unit/*.test.ts',
