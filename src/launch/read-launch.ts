@@ -3,6 +3,7 @@ import { isListed } from './advisories.ts';
 import { containerRuntime } from './container.ts';
 import type { Launcher, Words } from './launcher.ts';
 import { NODE_LAUNCHERS } from './node-launchers.ts';
+import { OTHER_FETCHERS } from './other-fetchers.ts';
 import { archiveSpec, npmSpec, pypiSpec } from './package-spec.ts';
 import { PREFIX_LAUNCHERS } from './prefixes.ts';
 import { PYTHON_LAUNCHERS } from './python-launchers.ts';
@@ -17,6 +18,7 @@ const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   ...PYTHON_LAUNCHERS,
   ...PREFIX_LAUNCHERS,
   ...SHELL_LAUNCHERS,
+  ...OTHER_FETCHERS,
   docker: containerRuntime('docker'),
   podman: containerRuntime('podman'),
 };

@@ -254,6 +254,14 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['conda run -n tools --no-capture-output uvx srv', ['uvx pypi:srv']],
   ['poetry run uvx srv', ['uvx pypi:srv']],
   ['op run', ['program op']],
+  // What fetches from elsewhere is not taken for safe (learn.microsoft.com, dotnet tool exec; go.dev, go run; nix.dev, nix run)
+  ['dnx Shop.Mcp@1.0.0 --yes', ['unparsed: a package of NuGet is fetched']],
+  ['dotnet tool exec Shop.Mcp', ['unparsed: a package of NuGet is fetched']],
+  ['dotnet run --project src', ['program dotnet']],
+  ['go run example.com/shop/mcp@latest', ['unparsed: a module of Go is fetched']],
+  ['go run ./cmd/mcp', ['program go']],
+  ['nix run github:shop/mcp', ['unparsed: a flake of Nix is fetched']],
+  ['nix run .#mcp', ['program nix']],
   ['mise install', ['program mise']],
   ['unknown-wrapper npx srv', ['program unknown-wrapper']],
   // Releases with an advisory, wherever they are named
