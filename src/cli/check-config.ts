@@ -1,18 +1,11 @@
-import { homedir } from 'node:os';
-import { isAbsolute, relative } from 'node:path';
-import { configLocations, type Machine } from '../clients/files/locations.ts';
-import { readClientConfig } from '../clients/files/read-config.ts';
-import { readConfigFile } from '../clients/files/read-file.ts';
 import { CONFIG_CLIENTS } from '../clients/index.ts';
 import { DEFAULT } from '../config/merge.ts';
 import { categoryOf } from '../engine/define-rule.ts';
 import { vetSurface } from '../engine/vet.ts';
-import { readTextFile } from '../host/files.ts';
-import { findFiles } from '../host/find-files.ts';
 import { completeParts } from '../input/surface-schema.ts';
 import { type EntryFacts, factsOfEntry } from '../launch/entry-facts.ts';
 import { packageInWords } from '../launch/in-words.ts';
-import type { ConfigEntry, ConfigFile } from '../model/config-entry.ts';
+import type { ConfigEntry, EntryProblem } from '../model/config-entry.ts';
 import type { LaunchFacts } from '../model/launch.ts';
 import type { TargetRun } from '../model/run.ts';
 import { toAsciiJson } from '../report/json.ts';
@@ -20,6 +13,7 @@ import { inertJson } from '../report/log-commands.ts';
 import { plural } from '../report/words.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
+import { discoverConfigs, type ReadConfig, readConfigs } from './client-configs.ts';
 import { type Configuration, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
@@ -30,13 +24,6 @@ import { note, writeOut } from './terminal.ts';
 export interface CheckConfigFlags extends ReportFlags {
   readonly client?: string;
   readonly list?: boolean;
-}
-
-/** A configuration that was read, by its path as people write it. */
-interface ReadConfig {
-  readonly path: string;
-  readonly client: string;
-  readonly file: ConfigFile;
 }
 
 const LAUNCH_RULES = RULES.filter((rule) => categoryOf(rule) === 'launch');
@@ -52,20 +39,22 @@ export async function checkConfig(files: readonly string[], flags: CheckConfigFl
     throw new UsageError(`--client ${display(wanted, 40)}: known are ${CONFIG_CLIENTS.map(({ id }) => id).join(', ')}`);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
-  const read = files.length === 0 ? await discover(wanted) : await readNamed(files, wanted);
+  const read = files.length === 0 ? await discoverConfigs(wanted) : await readConfigs(files, wanted);
   if (flags.list) return await list(read, flags);
   const targets = read.flatMap(({ path, file }): TargetRun[] =>
-    file.status === 'failed' ? [unreadable(path, file)] : file.entries.map((entry) => vetEntry(path, entry, settings)),
+    file.status === 'failed'
+      ? [unreadable(path, file)]
+      : [
+          ...file.problems.map((problem) => unreadable(path, problem)),
+          ...file.entries.map((entry) => vetEntry(path, entry, settings)),
+        ],
   );
-  const problems = read.flatMap(({ path, file }) =>
-    file.status === 'ok' ? file.problems.map((problem) => ({ path, ...problem })) : [],
-  );
-  for (const { path, message, place } of problems) note(`${display(path)}:${place.line}: ${display(message)}`);
   if (targets.length === 0) {
-    if (problems.length > 0) return 2;
-    note(
-      `nothing was checked: ${read.length === 0 ? 'no client configuration was found' : 'no server stands in what was read'}`,
-    );
+    const why =
+      read.length === 0
+        ? 'no client configuration was found'
+        : `no server stands in what was read${files.length > 0 && wanted === undefined ? '; --client ID reads it as that client does' : ''}`;
+    note(`nothing was checked: ${why}`);
     return 2;
   }
   if (!flags.quiet && files.length === 0) note(`looked at ${read.map(({ path }) => display(path)).join(', ')}`);
@@ -80,53 +69,8 @@ function withDefaultFailOn(configuration: Configuration): Configuration {
     : configuration;
 }
 
-async function readNamed(files: readonly string[], client: string | undefined): Promise<ReadConfig[]> {
-  const configs: ReadConfig[] = [];
-  for (const path of files) {
-    const text = await readTextFile(path);
-    if (text.status === 'failed') throw new UsageError(`${display(path)}: ${display(text.message)}`);
-    const source = CONFIG_CLIENTS.find(({ id }) => id === client)?.configs?.[0];
-    configs.push(
-      client === undefined || source === undefined
-        ? { path, ...readConfigFile(text.text, path, machine()) }
-        : { path, client, file: readClientConfig(text.text, client, source) },
-    );
-  }
-  return configs;
-}
-
-/** Every configuration of this machine and project. A file that is for other things too counts only with servers in it. */
-async function discover(wanted: string | undefined): Promise<ReadConfig[]> {
-  const configs: ReadConfig[] = [];
-  for (const { client, source, path } of configLocations(machine())) {
-    if (wanted !== undefined && client.id !== wanted) continue;
-    for (const found of await findFiles(path)) {
-      const text = await readTextFile(found);
-      const file = text.status === 'ok' ? readClientConfig(text.text, client.id, source) : text;
-      const isOurs = source.shared !== true || (file.status === 'ok' && file.entries.length > 0);
-      if (isOurs && !configs.some((config) => config.path === shortened(found)))
-        configs.push({ path: shortened(found), client: client.id, file });
-    }
-  }
-  return configs;
-}
-
-function machine(): Machine {
-  const { platform } = process;
-  return {
-    platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
-    home: homedir(),
-    env: process.env,
-    project: process.cwd(),
-  };
-}
-
-/** A path from here, or from the home folder: reports are shown to others. */
-function shortened(path: string): string {
-  const fromHere = relative(process.cwd(), path);
-  if (!fromHere.startsWith('..') && !isAbsolute(fromHere)) return fromHere;
-  const home = homedir();
-  return path.startsWith(`${home}/`) || path.startsWith(`${home}\\`) ? `~${path.slice(home.length)}` : path;
+function nameOf({ name }: ConfigEntry): string {
+  return name === '' ? 'a server without a name' : name;
 }
 
 function vetEntry(path: string, entry: ConfigEntry, settings: ReturnType<typeof ruleSettings>): TargetRun {
@@ -135,7 +79,7 @@ function vetEntry(path: string, entry: ConfigEntry, settings: ReturnType<typeof 
     {
       formatVersion: 1,
       era: 'unknown',
-      target: { kind: 'config-entry', label: entry.name },
+      target: { kind: 'config-entry', label: nameOf(entry) },
       parts: completeParts({ launch: { status: 'ok', value: facts } }),
     },
     LAUNCH_RULES,
@@ -151,9 +95,13 @@ function vetEntry(path: string, entry: ConfigEntry, settings: ReturnType<typeof 
   };
 }
 
-function unreadable(path: string, { message, place }: Extract<ConfigFile, { status: 'failed' }>): TargetRun {
+/** What could not be read of a file makes the run incomplete, whatever else stands in the file. */
+function unreadable(
+  path: string,
+  { message, place }: Pick<EntryProblem, 'message'> & Partial<EntryProblem>,
+): TargetRun {
   const target = vetSurface(
-    { formatVersion: 1, era: 'unknown', target: { kind: 'file', label: path }, parts: completeParts({}) },
+    { formatVersion: 1, era: 'unknown', target: { kind: 'config-entry', label: path }, parts: completeParts({}) },
     [],
   );
   const where = place === undefined ? '' : `line ${place.line}: `;
@@ -166,7 +114,7 @@ async function list(configs: readonly ReadConfig[], flags: CheckConfigFlags): Pr
     file.status === 'failed'
       ? []
       : file.entries.map((entry) => ({
-          name: display(entry.name, 60),
+          name: display(nameOf(entry), 60),
           client,
           scope: entry.scope,
           file: display(path, 1000),
@@ -179,13 +127,15 @@ async function list(configs: readonly ReadConfig[], flags: CheckConfigFlags): Pr
   else {
     const lines = rows.map(
       ({ name, client, scope, file, line, starts, disabled }) =>
-        `${name}  ${starts}${disabled ? ' (turned off)' : ''}\n    ${client}, ${scope}: ${file}:${line}`,
+        `${name}  ${starts}${disabled ? ' (turned off)' : ''}\n    ${client === 'unknown' ? '' : `${client}, ${scope}: `}${file}:${line}`,
     );
     await writeOut(`${[...lines, `${plural(rows.length, 'server', 'servers')}.`].join('\n')}\n`);
   }
-  const broken = configs.filter(({ file }) => file.status === 'failed');
-  for (const { path, file } of broken)
-    note(`${display(path)}: ${file.status === 'failed' ? display(file.message) : ''}`);
+  const broken = configs.flatMap(({ path, file }) =>
+    (file.status === 'failed' ? [file] : file.problems).map(({ message, place }) => ({ path, message, place })),
+  );
+  for (const { path, message, place } of broken)
+    note(`${display(path)}${place === undefined ? '' : `:${place.line}`}: ${display(message)}`);
   return rows.length === 0 || broken.length > 0 ? 2 : 0;
 }
 

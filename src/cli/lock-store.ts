@@ -32,8 +32,10 @@ export interface LockText {
 /** Where the lock of a target is: as it was named, as its configuration says, or beside the configuration. */
 export function lockPath(flags: LockFlags, configuration: Configuration, configured: string | undefined): string {
   if (typeof flags.lock === 'string') return flags.lock;
-  if (configured !== undefined && configuration.settings.targets[configured]?.value.lock !== undefined)
-    return configuration.settings.targets[configured].value.lock;
+  // A name may come from a client's configuration, and be anything.
+  const { targets } = configuration.settings;
+  const own = configured !== undefined && Object.hasOwn(targets, configured) ? targets[configured] : undefined;
+  if (own?.value.lock !== undefined) return own.value.lock;
   const folder = configuration.file === undefined ? '' : relative(process.cwd(), dirname(configuration.file));
   return join(folder, LOCK_FILE);
 }

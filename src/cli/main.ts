@@ -64,6 +64,13 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
   for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions()]) run.addOption(option);
+  run
+    .option(
+      '--from-config <file>',
+      "the servers in a client's configuration, after showing what would be started (repeatable)",
+      (file: string, before: readonly string[] | undefined) => [...(before ?? []), file],
+    )
+    .option('--yes', 'with --from-config: start them without asking');
   run.action(async (targets: string[], flags) => {
     done(
       await (await import('./run.ts')).run(
@@ -175,6 +182,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .summary('list the rules, or explain one')
     .description('Lists the rules. With an id, or the name that another tool has for the same check, explains it.')
     .argument('[id]', 'a rule, such as spec/tool-name-charset')
+    .option('--data', 'show the lists that rules look things up in, and how old they are')
     .addOption(new Option('--category <category>', 'only this category'))
     .addOption(new Option('--severity <severity>', 'only rules of this severity').choices(SEVERITIES))
     .addOption(new Option('--era <era>', 'only rules for this era').choices(['legacy', 'modern']))

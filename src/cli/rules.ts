@@ -16,12 +16,17 @@ export interface RulesFlags {
   readonly category?: string;
   readonly severity?: Severity;
   readonly era?: Era;
+  readonly data?: boolean;
   readonly format: 'terminal' | 'json';
   readonly color: ColorChoice;
 }
 
 /** `mcp-hallmark rules [ID]`: lists the rules, or explains those that an id or another tool's name for them means. */
 export async function rules(id: string | undefined, flags: RulesFlags): Promise<number> {
+  if (flags.data === true) {
+    if (id !== undefined) throw new UsageError('--data is about all rules; leave out the id');
+    return await (await import('./rule-data.ts')).printRuleData(flags.format);
+  }
   const found = id === undefined ? RULES : find(id);
   const chosen = found.filter(
     (rule) =>

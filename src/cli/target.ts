@@ -52,13 +52,18 @@ export function readTargets(
   ];
   if (targets.length === 0)
     throw new UsageError('no server given. Example: mcp-hallmark -- npx -y @modelcontextprotocol/server-everything');
+  checkHeaders(targets, flags);
+  return targets;
+}
+
+/** Refuses headers that nobody would get, or several hosts. */
+export function checkHeaders(targets: readonly Target[], flags: ConnectFlags): void {
   const origins = new Set(targets.flatMap((target) => ('url' in target ? [target.url.origin] : [])));
   const headers = flags.header.length + flags.headerEnv.length;
   if (headers > 0 && origins.size === 0)
     throw new UsageError('--header and --header-env are for servers reached by a URL');
   if (headers > 0 && origins.size > 1)
     throw new UsageError('--header and --header-env would go to several hosts; vet them one by one');
-  return targets;
 }
 
 function configuredTarget(name: string, target: ConfiguredTarget, flags: ConnectFlags): Target {
@@ -80,8 +85,8 @@ function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-// A URL may hold secrets, so no message repeats it.
-function urlTarget(text: string, access: Access): Target {
+/** A server that is reached by a URL. A URL may hold secrets, so no message repeats it. */
+export function urlTarget(text: string, access: Access): Target {
   if (!URL.canParse(text)) throw new UsageError('a URL that was given cannot be read');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -102,7 +107,8 @@ function quotedCommand(text: string, access: Access): Target {
   return commandTarget(split.argv, access);
 }
 
-function commandTarget(argv: readonly string[], access: Access): Target {
+/** A server that a command starts. */
+export function commandTarget(argv: readonly string[], access: Access): Target {
   if (argv.length === 0) throw new UsageError('there is no command after "--"');
   if (argv[0] === '') throw new UsageError('the command is empty');
   return { id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) }, argv, access };

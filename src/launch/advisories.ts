@@ -13,7 +13,7 @@ export interface Advisory {
   readonly kind: 'malicious' | 'vulnerable';
   /** What it does, or lets others do, in a few words. */
   readonly what: string;
-  /** A release that is known to be free of it; none when every later release is meant. */
+  /** From this number on releases are free of it; left out when no release is known to be. */
   readonly free?: string;
   readonly ids: readonly string[];
   readonly source: string;
@@ -34,6 +34,7 @@ export function advisoriesFor(ecosystem: Ecosystem, name: string, version: Packa
   return (BY_PACKAGE.get(keyOf(ecosystem, name)) ?? []).filter((advisory) => fallsUnder(version, advisory));
 }
 
+const LOOSE = { loose: true, includePrerelease: true };
 const BY_PACKAGE: ReadonlyMap<string, readonly Advisory[]> = (() => {
   const map = new Map<string, Advisory[]>();
   for (const advisory of ADVISORIES) {
@@ -49,44 +50,44 @@ function keyOf(ecosystem: Ecosystem, name: string): string {
 }
 
 function fallsUnder(version: PackageVersion, advisory: Advisory): boolean {
-  const { free } = advisory;
+  const { ecosystem, releases, free } = advisory;
   if (version.kind === 'none' || version.kind === 'tag') return free === undefined;
-  if (version.kind === 'variable') return false;
-  return advisory.ecosystem === 'pypi' ? pypiFallsUnder(version, advisory) : npmFallsUnder(version, advisory);
+  // Whatever stands in a variable, it is one of all releases.
+  if (version.kind === 'variable') return releases.includes('>=0');
+  return version.kind === 'exact'
+    ? isMeant(ecosystem, version.text, releases)
+    : admits(ecosystem, version.text, releases) && !leadsOut(version.text, advisory);
 }
 
-function npmFallsUnder(
-  { kind, text }: { readonly kind: string; readonly text: string },
-  { releases, free }: Advisory,
-): boolean {
-  const loose = { loose: true, includePrerelease: true };
-  if (kind === 'exact') {
-    const exact = valid(text, loose);
-    return exact !== null && releases.some((range) => satisfies(exact, range, loose));
-  }
-  if (!releases.some((range) => intersects(text, range, loose))) return false;
-  return free === undefined || !after(free).some((release) => satisfies(release, text, loose));
+function isMeant(ecosystem: Ecosystem, release: string, ranges: readonly string[]): boolean {
+  if (ecosystem === 'pypi')
+    return validPep440(release) !== null && ranges.some((range) => satisfiesPep440(release, range));
+  const exact = valid(release, LOOSE);
+  return exact !== null && ranges.some((range) => satisfies(exact, range, LOOSE));
 }
 
-function pypiFallsUnder(
-  { kind, text }: { readonly kind: string; readonly text: string },
-  { releases, free }: Advisory,
-): boolean {
-  const isMeant = (release: string): boolean => releases.some((range) => satisfiesPep440(release, range));
-  if (kind === 'exact') return validPep440(text) !== null && isMeant(text);
+/** True when a range admits a release of the others. */
+function admits(ecosystem: Ecosystem, range: string, ranges: readonly string[]): boolean {
+  if (ecosystem !== 'pypi') return ranges.some((other) => intersects(range, other, LOOSE));
   // There is no intersection of PEP 440 ranges to be had: the releases that either of them names stand for all.
-  const named = [text, ...releases].flatMap((range) => range.match(/\d[\w.!+]*/g) ?? []);
-  if (
-    ![...named, '0'].some(
-      (release) => validPep440(release) !== null && isMeant(release) && satisfiesPep440(release, text),
-    )
-  )
-    return false;
-  return free === undefined || !after(free).some((release) => satisfiesPep440(release, text));
+  return ['0', ...namedIn([range, ...ranges])].some(
+    (release) => isMeant('pypi', release, ranges) && isMeant('pypi', release, [range]),
+  );
+}
+
+/** True when a range admits a release that comes after one that is meant, and is not meant itself. */
+function leadsOut(range: string, { ecosystem, releases, free }: Advisory): boolean {
+  if (free === undefined) return false;
+  return [free, ...namedIn(releases).flatMap(following)].some(
+    (release) => !isMeant(ecosystem, release, releases) && isMeant(ecosystem, release, [range]),
+  );
+}
+
+function namedIn(ranges: readonly string[]): string[] {
+  return ranges.flatMap((range) => range.match(/\d[\w.!+]*/g) ?? []);
 }
 
 /** A release and the next patch, minor and major release after it. */
-function after(release: string): string[] {
-  const next = (['patch', 'minor', 'major'] as const).flatMap((part) => inc(release, part) ?? []);
-  return [release, ...next];
+function following(release: string): string[] {
+  return [release, ...(['patch', 'minor', 'major'] as const).flatMap((part) => inc(release, part) ?? [])];
 }

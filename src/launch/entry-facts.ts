@@ -1,6 +1,6 @@
 import type { ConfigEntry, NamedValue, Place } from '../model/config-entry.ts';
 import type { LaunchFacts, LiteralSecret } from '../model/launch.ts';
-import { secretWord } from '../text/secret-names.ts';
+import { isSecretName } from '../text/value-kind.ts';
 import { factsOfCommand, factsOfUrl } from './launch-facts.ts';
 
 /** How the server of an entry is launched, and where in its file each part of that stands. */
@@ -71,7 +71,7 @@ function literalSecret(
   { name, value, credential, place }: NamedValue,
 ): { readonly secret: LiteralSecret; readonly place: Place }[] {
   if (value !== 'literal') return [];
-  const isSecret = credential !== undefined || secretWord(name) !== undefined || /^(proxy-)?authorization$/i.test(name);
+  const isSecret = credential !== undefined || isSecretName(name);
   return isSecret
     ? [{ secret: { where, name, ...(credential === undefined ? {} : { form: credential }) }, place }]
     : [];

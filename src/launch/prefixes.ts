@@ -1,5 +1,5 @@
 import type { LaunchStep } from '../model/launch.ts';
-import type { Launcher, ReadWords, Words } from './launcher.ts';
+import { type Launcher, type ReadWords, subcommands, type Words } from './launcher.ts';
 import { type OptionGrammar, readOptions, valuesFor, valuesOf } from './options.ts';
 import { splitCommand } from './split-command.ts';
 import type { Word } from './word.ts';
@@ -26,6 +26,17 @@ export const PREFIX_LAUNCHERS: Readonly<Record<string, Launcher>> = {
   caffeinate: prefix(valuesFor('-t -w')),
   'xvfb-run': prefix(valuesFor('-e -f -n -s --server-num --server-args')),
   dotenv: prefix(valuesFor('-e -c -v -p')),
+  wsl: prefix(valuesFor('-d --distribution -u --user --cd --shell-type')),
+  // What fills in secrets or sets up tools, then starts the command behind "--".
+  op: subcommands(valuesFor('--account --config --session'), { run: behindDashes }),
+  doppler: subcommands(valuesFor('-t --token --config-dir --scope'), { run: behindDashes }),
+  infisical: subcommands(valuesFor('--domain -l --log-level'), { run: behindDashes }),
+  dotenvx: subcommands(valuesFor('-l --log-level'), { run: behindDashes }),
+  'aws-vault': subcommands(valuesFor('--backend --prompt'), { exec: behindDashes }),
+  mise: subcommands(valuesFor('-C --cd -E --env -j --jobs'), { exec: behindDashes, x: behindDashes }),
+  conda: subcommands(valuesFor(''), { run: prefix(valuesFor('-n --name -p --prefix --cwd')) }),
+  poetry: subcommands(valuesFor('-C --directory -P --project'), { run: prefix(valuesFor('')) }),
+  pipenv: subcommands(valuesFor('--python --pypi-mirror'), { run: prefix(valuesFor('')) }),
 };
 
 /** A program with options and `operands` of its own before the command. */
@@ -34,6 +45,11 @@ function prefix(grammar: OptionGrammar, operands = 0): Launcher {
     const command = readOptions(words, grammar).rest.slice(operands);
     return command.length === 0 ? undefined : inner(command);
   };
+}
+
+function behindDashes(words: Words, _: Word, inner: ReadWords): LaunchStep[] | undefined {
+  const dashes = words.findIndex(({ text }) => text === '--');
+  return dashes < 0 || dashes === words.length - 1 ? undefined : inner(words.slice(dashes + 1));
 }
 
 function envCommand(words: Words, _: Word, inner: ReadWords): LaunchStep[] {

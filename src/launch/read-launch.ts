@@ -3,6 +3,7 @@ import { isListed } from './advisories.ts';
 import { containerRuntime } from './container.ts';
 import type { Launcher, Words } from './launcher.ts';
 import { NODE_LAUNCHERS } from './node-launchers.ts';
+import { OTHER_FETCHERS } from './other-fetchers.ts';
 import { archiveSpec, npmSpec, pypiSpec } from './package-spec.ts';
 import { PREFIX_LAUNCHERS } from './prefixes.ts';
 import { PYTHON_LAUNCHERS } from './python-launchers.ts';
@@ -17,6 +18,7 @@ const LAUNCHERS: Readonly<Record<string, Launcher>> = {
   ...PYTHON_LAUNCHERS,
   ...PREFIX_LAUNCHERS,
   ...SHELL_LAUNCHERS,
+  ...OTHER_FETCHERS,
   docker: containerRuntime('docker'),
   podman: containerRuntime('podman'),
 };
@@ -66,16 +68,17 @@ function mentions(words: Words, steps: readonly LaunchStep[]): LaunchStep[] {
       .flatMap((text) => {
         const bare = { text: text.replace(/^--?[\w-]+=/, ''), at: word.at };
         return [archiveSpec(bare.text), npmSpec(bare), pypiSpec(bare)].find(
-          (spec) => spec?.kind === 'package' && spec.version.kind !== 'none' && isListed(spec.ecosystem, spec.name),
+          (spec) =>
+            spec?.kind === 'package' &&
+            (spec.version.kind === 'exact' || spec.version.kind === 'range') &&
+            isListed(spec.ecosystem, spec.name),
         );
       })
       .flatMap((spec): LaunchStep[] => {
         if (spec?.kind !== 'package') return [];
         const { ecosystem, name, version } = spec;
-        const read = steps.some(
-          (step) =>
-            step.at === word.at && step.kind === 'package' && step.name === name && step.ecosystem === ecosystem,
-        );
+        // Where a package was read, its registry is known too: the name may be another package elsewhere.
+        const read = steps.some((step) => step.at === word.at && step.kind === 'package' && step.name === name);
         return read ? [] : [{ kind: 'mention', at: word.at, ecosystem, name, version }];
       }),
   );

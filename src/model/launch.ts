@@ -62,7 +62,7 @@ export interface LiteralSecret {
   readonly where: 'argument' | 'environment' | 'header' | 'url';
   /** The name of the variable, header or option. */
   readonly name?: string;
-  /** The word of the command, counted from 0. */
+  /** The word of the command that it stands in, counted from 0. */
   readonly at?: number;
   /** What kind it is by its form, such as `GitHub token`; left out when only its name tells. */
   readonly form?: string;

@@ -178,7 +178,8 @@ function targetHeading(target: TargetRun, findings: readonly Finding[]): string 
 }
 
 function facts({ target, server, era, protocolVersion, counts, tokens }: TargetRun): string {
-  const lists = LIST_PARTS.filter((part) => part === 'tools' || counts[part] > 0);
+  const isEntry = target.kind === 'config-entry';
+  const lists = LIST_PARTS.filter((part) => (part === 'tools' && !isEntry) || counts[part] > 0);
   return [
     ...(server === undefined ? [] : [markdownText(`${server.name} ${server.version}`.trimEnd())]),
     kindWords(target),

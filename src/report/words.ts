@@ -160,6 +160,6 @@ export function shortcomings({ trouble, failedRules, checkedRules }: TargetRun):
 
 /** How a target was looked at, in words. */
 export function kindWords({ kind, source }: TargetRun['target']): string {
-  if (kind === 'config-entry') return source === undefined ? 'configuration entry' : `configuration entry at ${source}`;
+  if (kind === 'config-entry') return source === undefined ? 'configuration' : `configuration entry at ${source}`;
   return kind === 'file' ? 'saved definitions' : kind;
 }

@@ -57,6 +57,7 @@ import { plainHttp } from './launch/plain-http.ts';
 import { secretLiteral } from './launch/secret-literal.ts';
 import { shellWrapper } from './launch/shell-wrapper.ts';
 import { transportDeprecated } from './launch/transport-deprecated.ts';
+import { typosquat } from './launch/typosquat.ts';
 import { unparsed } from './launch/unparsed.ts';
 import { unpinnedSource } from './launch/unpinned-source.ts';
 import { unpinned } from './launch/unpinned.ts';
@@ -262,6 +263,7 @@ export const RULES: readonly Rule[] = [
   secretLiteral,
   shellWrapper,
   transportDeprecated,
+  typosquat,
   unparsed,
   unpinnedSource,
   unpinned,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { advisedSteps } from '../../src/launch/advised-steps.ts';
 import { advisoriesFor } from '../../src/launch/advisories.ts';
 import { ADVISORIES } from '../../src/launch/advisory-data.ts';
+import { factsOfCommand } from '../../src/launch/launch-facts.ts';
 import { npmSpec, pypiSpec } from '../../src/launch/package-spec.ts';
 
 function isAdvised(ecosystem: 'npm' | 'pypi', text: string): boolean {
@@ -31,6 +33,21 @@ describe('a package falls under an advisory', () => {
     ['pypi', 'litellm[proxy]==1.82.8'],
     ['pypi', 'litellm>=1.82.8,<1.82.9'],
     ['pypi', 'litellm<=1.82.8'],
+    ['npm', 'claud-code@1.0.0'],
+    ['npm', 'claud-code'],
+    ['npm', 'axios@0.30.4'],
+    ['npm', 'axios@1.14.1'],
+    ['npm', 'mcp-server-git'],
+    ['npm', 'mcp-server-git@latest'],
+    ['npm', 'mcp-server-kubernetes@2.4.9'],
+    ['npm', '@cyanheads/git-mcp-server@2.1.4'],
+    ['pypi', 'mcp==1.9.3'],
+    ['pypi', 'mcp[cli]==1.9.4'],
+    ['pypi', 'mcp<1.9'],
+    ['npm', '@modelcontextprotocol/server-filesystem@0.6.2'],
+    ['npm', '@modelcontextprotocol/server-filesystem@2025.3.28'],
+    ['pypi', 'mcp-runcommand-server==1.0.12'],
+    ['pypi', 'mcp-runcmd-server==2.0'],
     ['npm', 'mcp-remote@0.1.15'],
     ['npm', 'mcp-remote@<0.1.16'],
     ['npm', 'mcp-remote@0.1.0 - 0.1.15'],
@@ -48,6 +65,18 @@ describe('a package falls under an advisory', () => {
     ['pypi', 'litellm~=1.82'],
     ['pypi', 'litellm==1.82.*'],
     ['npm', 'litellm@1.82.8'],
+    ['npm', 'axios'],
+    ['npm', 'axios@~0.30.0'],
+    ['npm', 'axios@^1.14.0'],
+    ['npm', 'nx@~21.5.0'],
+    ['pypi', 'mcp-server-git'],
+    ['pypi', 'mcp==1.10.0'],
+    ['pypi', 'mcp>=1.2'],
+    ['pypi', 'mcp-server-git@latest'],
+    ['npm', '@modelcontextprotocol/server-filesystem'],
+    ['npm', '@modelcontextprotocol/server-filesystem@0.6.3'],
+    ['npm', '@modelcontextprotocol/server-filesystem@2025.7.1'],
+    ['pypi', 'mcp-runcommand-server==1.0.14'],
     ['npm', 'mcp-remote'],
     ['npm', 'mcp-remote@0.1.16'],
     ['npm', 'mcp-remote@^0.1.0'],
@@ -55,6 +84,20 @@ describe('a package falls under an advisory', () => {
   ] as const)('and not %s %s', (ecosystem, text) => {
     expect(isAdvised(ecosystem, text)).toBe(false);
   });
+});
+
+it('takes a package whose every release is bad for bad, whatever stands in a variable', () => {
+  const variable = { kind: 'variable' } as const;
+  expect(advisoriesFor('npm', 'claud-code', variable)).toHaveLength(1);
+  expect(advisoriesFor('npm', 'postmark-mcp', variable)).toEqual([]);
+});
+
+it.each([
+  ['uvx', 'mcp-server-git@latest'],
+  ['uvx', 'mcp-server-git@0.0.1'],
+  ['wrapper', 'mcp-server-git@latest'],
+])('does not take a package for its namesake in another registry: %s %s', (...argv) => {
+  expect(advisedSteps(factsOfCommand(argv), 'malicious')).toEqual([]);
 });
 
 describe('the list of advisories', () => {
@@ -69,6 +112,8 @@ describe('the list of advisories', () => {
       expect(date).toMatch(/^\d{4}-\d{2}(-\d{2})?$/);
       expect(ids.length).toBeGreaterThan(0);
       expect(what).not.toBe('');
+      // A message shows no more of each.
+      for (const words of [what, source, ids.join(', ')]) expect(words.length).toBeLessThanOrEqual(80);
       if (kind === 'vulnerable') expect(free).toBeDefined();
       const [first] = releases;
       const [named] = /\d[\w.]*/.exec(first) ?? [];

@@ -6,8 +6,8 @@ import type {
   NamedValue,
   Place,
 } from '../../model/config-entry.ts';
+import { valueKind } from '../../text/value-kind.ts';
 import { kindOf, memberOf, type Tree, textOf } from './tree.ts';
-import { valueKind } from './value-kind.ts';
 
 /** What an entry is part of. */
 export interface Around {

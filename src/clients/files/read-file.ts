@@ -1,4 +1,5 @@
 import type { ConfigFile } from '../../model/config-entry.ts';
+import type { Client } from '../client.ts';
 import { locationOf, type Machine } from './locations.ts';
 import { readClientConfig } from './read-config.ts';
 import type { ConfigFormat, ConfigSource } from './source.ts';
@@ -19,14 +20,20 @@ const ANY: Omit<ConfigSource, 'format'> = {
   ],
 };
 
-/** Reads the servers in a file that somebody named; `client` is `unknown` where its name does not tell. */
+/**
+ * Reads the servers in a file that somebody named, as the client does whose file it is by its name, or who was named too;
+ * `client` is `unknown` where nothing tells.
+ */
 export function readConfigFile(
   text: string,
   path: string,
   machine: Machine,
+  named?: Client,
 ): { readonly client: string; readonly file: ConfigFile } {
-  const location = locationOf(path, machine);
   const format = FORMATS[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'json';
-  const client = location?.client.id ?? 'unknown';
-  return { client, file: readClientConfig(text, client, location?.source ?? { ...ANY, format }) };
+  const found = locationOf(path, machine);
+  const location = named === undefined || found?.client === named ? found : undefined;
+  const own = named?.configs?.find((source) => source.format === format) ?? named?.configs?.[0];
+  const client = (named ?? location?.client)?.id ?? 'unknown';
+  return { client, file: readClientConfig(text, client, location?.source ?? own ?? { ...ANY, format }) };
 }

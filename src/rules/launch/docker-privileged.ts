@@ -6,7 +6,7 @@ const GRANTS: Readonly<Record<Grant, string>> = {
   privileged: 'gives the container all rights of the host (--privileged)',
   'host-root': 'mounts the root of the host’s disk',
   'docker-socket': 'gives the container the socket of Docker, which is root on the host',
-  'host-network': 'puts the container into the network of the host, where it reaches every local service',
+  'host-network': 'puts the container into the network of the host, local services and all',
   'host-pid': 'shows the container all processes of the host',
 };
 

@@ -10,8 +10,9 @@ export const unparsed = defineRule(
     transports: ['stdio', 'http', 'config-entry'],
     needs: ['launch'],
     title: 'A part of the command could not be read',
-    why: 'A loop, a substitution, a variable in the place of a program or a package, code in an argument: what it does is known only when it runs, so that part was not checked.',
-    remedy: 'Start the server directly, without a shell: the program in "command", its arguments in "args".',
+    why: 'A loop, a substitution, a variable in the place of a program or a package, code in an argument: what it does is known only when it runs. The same goes for code from a registry whose names and versions are not read here. That part was not checked.',
+    remedy:
+      'Start the server directly, without a shell: the program in "command", its arguments in "args". If that fetches it, name an exact version.',
 
     aliases: ['I1'],
     falsePositives: [
@@ -26,6 +27,7 @@ export const unparsed = defineRule(
           launch: factsOfCommand(['bash', '-c', 'until npx -y example-server@1.0.0; do sleep 1; done']),
         },
         { title: 'code in an argument', launch: factsOfCommand(['python', '-c', 'import example_server']) },
+        { title: 'another registry', launch: factsOfCommand(['dnx', 'Example.Mcp', '--yes']) },
         { title: 'a package in a variable', launch: factsOfCommand(['npx', '${SERVER}']) },
       ],
       good: [

@@ -232,6 +232,17 @@ describe('where clients keep servers', () => {
     expect(idOf('notes.json')).toBeUndefined();
   });
 
+  it('reads a file as a client that was named does, in the form that the name of the file has', () => {
+    const named = (id: string) => CONFIG_CLIENTS.find((client) => client.id === id);
+    const yaml = 'extensions:\n  shop:\n    cmd: node\n';
+    expect(entriesOf(readConfigFile(yaml, 'my.yaml', LINUX).file)).toEqual([]);
+    const read = readConfigFile(yaml, 'my.yaml', LINUX, named('goose'));
+    expect(read.client).toBe('goose');
+    expect(entriesOf(read.file)).toMatchObject([{ name: 'shop', client: 'goose', command: 'node' }]);
+    const xml = readConfigFile('<application/>', 'my.xml', LINUX, named('jetbrains'));
+    expect(xml.file.status).toBe('ok');
+  });
+
   it('does not matter for a file that somebody names', () => {
     const { client, file } = readConfigFile('{"servers": {"a": {"command": "x"}}}', 'my.json', LINUX);
     expect([client, entriesOf(file).map(({ name }) => name)]).toEqual(['unknown', ['a']]);
