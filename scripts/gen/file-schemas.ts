@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { baselineSchema } from '../../src/config/baseline.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { surfaceSchema } from '../../src/input/surface-schema.ts';
-import { lockSchema } from '../../src/lock/lock-file.ts';
+import { lockSchema } from '../../src/lock/lock-schema.ts';
 import { RULES } from '../../src/rules/index.ts';
 
 /** The JSON Schema of `mcp-hallmark.json`. */

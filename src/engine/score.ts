@@ -37,6 +37,11 @@ export interface Waste {
   readonly usage: number;
 }
 
+/** True for a rule whose findings cost something. */
+export function isCharged(ruleId: string): boolean {
+  return Object.hasOwn(WASTE, ruleId);
+}
+
 /** Gives a target its score: null where there are no tools, or where they were not, or not wholly, checked. */
 export function scored(target: TargetRun): TargetRun {
   return { ...target, score: scoreOf(target) };

@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts';
 import { compatibilityOf } from './compatibility.ts';
 import type { Audience, Rule } from './define-rule.ts';
 import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
-import { scored } from './score.ts';
+import { isCharged, scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
 import { countTokens } from './token-counts.ts';
 import { troubleOf } from './trouble.ts';
@@ -50,7 +50,8 @@ export function vetSurface(
 ): TargetRun {
   const leg = vetLeg(surface, rules, settings, audience);
   const { legacyLeg } = surface;
-  return scored(legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience), rules));
+  const whole = legacyLeg === undefined ? leg : joinLegs(leg, vetLeg(legacyLeg, rules, settings, audience), rules);
+  return rules.some(({ meta }) => isCharged(meta.id)) ? scored(whole) : whole;
 }
 
 function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings, audience: Audience): TargetRun {
@@ -119,12 +120,14 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
   const { pedantic = false, minSeverity = 'info', suppressions = NO_SUPPRESSIONS } = settings;
   const { targets: marked, stale } = suppress(vetted, suppressions);
   // What is left out of the report still costs; what is ignored does not.
-  const targets = marked.map(scored).map((target) => ({
-    ...target,
-    findings: target.findings.filter(
-      ({ confidence, severity }) => (pedantic || confidence !== 'low') && atLeast(severity, minSeverity),
-    ),
-  }));
+  const targets = marked
+    .map((target) => (target.score === null ? target : scored(target)))
+    .map((target) => ({
+      ...target,
+      findings: target.findings.filter(
+        ({ confidence, severity }) => (pedantic || confidence !== 'low') && atLeast(severity, minSeverity),
+      ),
+    }));
   const findings = targets.flatMap((target) => target.findings);
   const count = (severity: Severity): number =>
     findings.filter((finding) => finding.severity === severity && finding.suppressed === undefined).length;

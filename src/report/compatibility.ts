@@ -1,7 +1,7 @@
 import { CLIENTS } from '../clients/index.ts';
 import type { Loss, RefusedSubject, TargetRun } from '../model/run.ts';
 import { display } from '../text/display.ts';
-import { displayWidth, wrap } from '../text/width.ts';
+import { clipped, displayWidth, wrap } from '../text/width.ts';
 import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
 import type { Paint } from './theme.ts';
 import { plural, thousands } from './words.ts';
@@ -82,6 +82,7 @@ export function terminalCompatibility(
   const width = Math.min(40, Math.max(...rows.map(({ name }) => displayWidth(name))));
   const pad = (text: string): string => text + ' '.repeat(Math.max(0, width - displayWidth(text)));
   const cell = (text: string): string => text.padStart(3);
+  const room = Math.max(1, terminal - 2 - width - 3 * columns.length - 2);
   const lost = (['tool', 'server', 'session'] as const).filter((loss) =>
     rows.some(({ cells }) => cells.includes(loss)),
   );
@@ -91,7 +92,7 @@ export function terminalCompatibility(
     ...rows.map(({ name, cells, reasons }) => {
       const marks = cells.map((loss) => (loss === undefined ? cell('·') : paint('error', cell(MARKS[loss])))).join('');
       const rules = [...new Set(reasons.map(({ ruleId }) => ruleId))].join(', ');
-      return `  ${pad(name)}${marks}  ${paint('dim', rules)}`;
+      return `  ${pad(name)}${marks}  ${paint('dim', clipped(rules, room))}`;
     }),
     ...(more === 0 ? [] : [paint('dim', `  and ${thousands(more)} more`)]),
     ...[columns.map(({ name }, index) => `${index + 1} ${name}`), lost.map((loss) => `${MARKS[loss]} ${LOSSES[loss]}`)]

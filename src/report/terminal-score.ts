@@ -1,5 +1,5 @@
 import type { TargetRun } from '../model/run.ts';
-import { clip, displayWidth, wrap } from '../text/width.ts';
+import { clipped, displayWidth, wrap } from '../text/width.ts';
 import {
   costliestTools,
   paymentWords,
@@ -56,7 +56,13 @@ export function tokenLines({ tokens }: TargetRun, options: TerminalOptions): str
   const rest = sorted.slice(shown.length);
   const title = 'Tokens';
   const about = `${title}  ${thousands(tokens.total)} for the definitions, ${sessionWords(tokens)}`;
-  const row = (cells: readonly string[]): string => cells.map((cell) => cell.padStart(COLUMN)).join('');
+  // A narrow terminal shows the first columns.
+  const columns = Math.max(1, Math.floor((width - INDENT.length - names.width) / COLUMN));
+  const row = (cells: readonly string[]): string =>
+    cells
+      .slice(0, columns)
+      .map((cell) => cell.padStart(COLUMN))
+      .join('');
   return [
     ...wrap(about, width).map((line, index) =>
       index === 0 ? paint('heading', title) + paint('dim', line.slice(title.length)) : paint('dim', line),
@@ -90,8 +96,4 @@ function nameColumn(tools: readonly { readonly subject: string | null }[]): {
     return shown + ' '.repeat(Math.max(0, width - displayWidth(shown)));
   };
   return { width, cell };
-}
-
-function clipped(text: string, width: number): string {
-  return displayWidth(text) <= width ? text : `${clip(text, width - 1)}…`;
 }

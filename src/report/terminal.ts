@@ -195,16 +195,22 @@ function skipped(target: TargetRun, { paint, verbose = false }: TerminalOptions)
   ];
 }
 
-function renderSummary(run: Run, { paint }: TerminalOptions): string {
+function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
   const found = countedSeverities(summaryCounts(run)).map(({ severity, words }) => paint(severity, words));
   const checked = checkedRules(run);
   if (checked === 0) return paint('error', 'Nothing was checked.');
   const verdict = found.length === 0 ? paint('good', 'No findings') : found.join(', ');
   const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;
   const [only, ...others] = run.targets;
-  const score = only?.score && others.length === 0 ? `; score ${scoreWords(only.score)}` : '';
+  const score = only?.score && others.length === 0 ? `score ${scoreWords(only.score)}` : '';
   const unfinished = run.incomplete ? `; ${paint('error', 'incomplete')}` : '';
-  const lines = [`${verdict} from ${plural(checked, 'rule', 'rules')}${ignored}${score}${unfinished}.`];
+  const counted = `${plural(checked, 'rule', 'rules')}${ignored}`;
+  const plain = `${countedSeverities(summaryCounts(run))
+    .map(({ words }) => words)
+    .join(', ')} from ${counted}${score}.`;
+  // On a narrow terminal the score goes to a line of its own.
+  const separator = displayWidth(plain) > width ? ';\n' : '; ';
+  const lines = [`${verdict} from ${counted}${score === '' ? '' : separator + score}${unfinished}.`];
   for (const { by, why, rule, subject } of run.staleSuppressions) {
     const entry = by === 'ignore' ? `The ignore entry for ${rule}` : `The baseline's entry for ${rule}`;
     lines.push(

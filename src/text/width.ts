@@ -45,3 +45,8 @@ export function clip(text: string, width: number): string {
   }
   return shown;
 }
+
+/** A text that fits into `width` columns; where something was cut off, it ends in an ellipsis. */
+export function clipped(text: string, width: number): string {
+  return displayWidth(text) <= width ? text : `${clip(text, width - 1)}…`;
+}

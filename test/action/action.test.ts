@@ -25,7 +25,7 @@ describe('a step vets', () => {
   it('a command', async () => {
     const { code, stderr, outputs, summary } = await job.step({ COMMAND: command('perfect-legacy') });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(outputs).toEqual({ findings: '0', score: '', sarif: expect.stringMatching(/results\.sarif$/) });
+    expect(outputs).toEqual({ findings: '0', score: '100', sarif: expect.stringMatching(/results\.sarif$/) });
     expect(summary).toContain('perfect-legacy');
   });
 
@@ -41,7 +41,7 @@ describe('a step vets', () => {
 
   it('files, one a line', async () => {
     const both = await job.step({ CHECK: '\n  good.json\r\n\n  error.json  \n' });
-    expect(both).toMatchObject({ code: 1, stderr: '', outputs: { findings: '1' } });
+    expect(both).toMatchObject({ code: 1, stderr: '', outputs: { findings: '3' } });
     expect(both.stdout).toMatch(/^::error .*file=error\.json/m);
     expect(await job.step({ CHECK: 'good.json' })).toMatchObject({ code: 0, outputs: { findings: '0' } });
   });
@@ -178,7 +178,7 @@ describe('no input is run by a shell', () => {
     const { code, stdout, outputs } = await job.step({ CHECK: 'hostile.json' });
     expect(code).toBe(1);
     expect(Object.keys(outputs)).toEqual(['findings', 'score', 'sarif']);
-    expect(outputs).toMatchObject({ score: '' });
+    expect(outputs).toMatchObject({ score: '100' });
     expect(Number(outputs['findings'])).toBeGreaterThan(0);
     expect(stdout).not.toContain('::set-output');
   });

@@ -115,7 +115,11 @@ const DAMAGED: readonly BadFile[] = [
     { title: 'a frame that is no object', part: 'wire', value: ok({ connections: [{ frames: [null] }] }) },
     { title: 'experiments in an array', part: 'experiments', value: ok([]) },
     { title: 'an experiment that is a number', part: 'experiments', value: ok({ listBeforeInitialize: 5 }) },
-    { title: 'an experiment without an outcome', part: 'experiments', value: ok({ listBeforeInitialize: ok({}) }) },
+    {
+      title: 'an experiment without an outcome',
+      part: 'experiments',
+      value: ok({ listBeforeInitialize: ok({ list: {} }) }),
+    },
   ].map(({ title, part, value }) => ({
     title: `with ${title}`,
     content: json(saved({ [part]: value })),

@@ -117,9 +117,10 @@ describe('a server that cannot be reached gives exit code 2, a valid report and 
       const result = await runCli(['--format', 'json', '--', ...argv], { cwd: folder });
       expectLine(result.stderr, says);
       expect(result.code).toBe(2);
+      const { findings } = onlyTarget(result.stdout);
+      expect(findings.filter(({ part }) => part !== 'launch')).toEqual([]);
       expect(onlyTarget(result.stdout)).toMatchObject({
         era: 'unknown',
-        findings: [],
         trouble: { kind: 'transport-error' },
       });
     });

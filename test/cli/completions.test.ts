@@ -60,7 +60,7 @@ describe('bash completes', () => {
   it.each<readonly [readonly string[], readonly string[]]>([
     [['ru'], ['run', 'rules']],
     [['comp'], ['completions']],
-    [['--fail'], ['--fail-on']],
+    [['--fail'], ['--fail-on', '--fail-under']],
     [['check', '--pre'], ['--preset']],
     [['check', '--pass'], []],
     [['run', '--pass'], ['--pass-env']],

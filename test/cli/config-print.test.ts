@@ -28,6 +28,7 @@ describe('config print', () => {
       'preset: strict  (mcp-hallmark.json)',
       'clients: []  (default)',
       'failOn: never  (mcp-hallmark.json)',
+      'failUnder: 0  (default)',
       'minSeverity: warning  (base.json)',
       'pedantic: true  (preset strict)',
       expect.stringMatching(/^rules\.spec\/tool-name-charset: \{"severity":"off".*\} {2}\(command line\)$/),
@@ -48,6 +49,7 @@ describe('config print', () => {
       ignore: [{ value: IGNORE, origin: 'mcp-hallmark.json' }],
       clients: { value: [], origin: 'default' },
       failOn: { value: 'never', origin: 'mcp-hallmark.json' },
+      failUnder: { value: 0, origin: 'default' },
       minSeverity: { value: 'warning', origin: 'base.json' },
       pedantic: { value: true, origin: 'preset strict' },
     });
@@ -57,7 +59,7 @@ describe('config print', () => {
     const { code, stdout } = await config('print', '--no-config');
     expect(code).toBe(0);
     expect(stdout).toBe(
-      'preset: recommended  (default)\nclients: []  (default)\nfailOn: error  (default)\nminSeverity: info  (default)\npedantic: false  (default)\n',
+      'preset: recommended  (default)\nclients: []  (default)\nfailOn: error  (default)\nfailUnder: 0  (default)\nminSeverity: info  (default)\npedantic: false  (default)\n',
     );
     expect(JSON.parse((await config('--no-config', '--format', 'json')).stdout)).toMatchObject({ file: null });
   });

@@ -186,7 +186,7 @@ describe('the rules of a configuration', () => {
     expect(await found()).toEqual([`info ${IDS[0]}`, `error ${IDS[1]}`]);
     const { code, stdout } = await check();
     expect(code).toBe(1);
-    expect(validRun(stdout).summary).toEqual({ errors: 1, warnings: 0, infos: 1, suppressed: 0 });
+    expect(validRun(stdout).summary).toEqual({ errors: 1, warnings: 0, infos: 2, suppressed: 0 });
   });
 
   it('take options', async () => {

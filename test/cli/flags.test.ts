@@ -58,7 +58,7 @@ describe('--fail-on', () => {
 });
 
 describe('--min-severity', () => {
-  const SHOWN = { info: ['error', 'warning', 'info'], warning: ['error', 'warning'], error: ['error'] };
+  const SHOWN = { info: ['error', 'warning', 'info', 'info'], warning: ['error', 'warning'], error: ['error'] };
   for (const [severity, shown] of Object.entries(SHOWN)) {
     it(`${severity} leaves out milder findings, from the counts too`, async () => {
       const { summary, targets } = validRun(
@@ -85,7 +85,7 @@ describe('the report for people', () => {
     expect(stdout).toMatch(/^all\.json {2}saved definitions\n3 tools; /);
     for (const rule of ['spec/input-schema-object', 'spec/tool-name-charset', 'safety/hidden-characters'])
       expect(stdout).toContain(rule);
-    expect(stdout).toMatch(/\n1 error, 1 warning, 1 info from \d+ rules\.\n$/);
+    expect(stdout).toMatch(/\n1 error, 1 warning, 2 infos from \d+ rules; score 100\/100 \(A\)\.\n$/);
     expect(stdout).toMatch(/\n\d+ rules? skipped; --verbose says why\.\n/);
   });
 
@@ -99,7 +99,7 @@ describe('the report for people', () => {
     const { stdout, stderr } = await check('--quiet', 'all.json');
     expect(stdout).not.toMatch(/saved definitions|skipped|tokens/);
     expect(stdout).toContain('spec/input-schema-object');
-    expect(stdout).toMatch(/\n1 error, 1 warning, 1 info from \d+ rules\.\n$/);
+    expect(stdout).toMatch(/\n1 error, 1 warning, 2 infos from \d+ rules; score 100\/100 \(A\)\.\n$/);
     expect(stderr).toBe('');
     expect((await check('--quiet', 'clean.json')).stdout).toMatch(/^\s*No findings from \d+ rules\.\n$/);
   });
@@ -109,7 +109,7 @@ describe('the report for people', () => {
     expect(stdout).toMatch(
       /^perfect-modern 1\.0\.0 {2}stdio, modern era, protocol 2026-07-28\n3 tools, 1 prompt, 1 resource, 1 resource template; /,
     );
-    expect(stdout).toMatch(/\nNo findings from \d+ rules\.\n$/);
+    expect(stdout).toMatch(/\nNo findings from \d+ rules; score 100\/100 \(A\)\.\n$/);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
   });
 

@@ -34,7 +34,7 @@ describe('an ignore entry', () => {
     const { code, stdout, stderr } = await check('--format', 'json');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(validRun(stdout)).toMatchObject({
-      summary: { errors: 0, warnings: 1, infos: 0, suppressed: 1 },
+      summary: { errors: 0, warnings: 1, infos: 1, suppressed: 1 },
       staleSuppressions: [],
     });
     expect(onlyTarget(stdout).findings.filter(({ suppressed }) => suppressed !== undefined)).toMatchObject([
@@ -57,7 +57,7 @@ describe('an ignore entry', () => {
   it('is counted on a terminal, and shown by --verbose', async () => {
     await configure(KNOWN);
     const usual = (await check()).stdout;
-    expect(usual).toContain(', 1 suppressed.');
+    expect(usual).toContain(', 1 suppressed; score');
     expect(usual).not.toContain(KNOWN.reason);
     expect((await check('--verbose')).stdout).toContain(KNOWN.reason);
   });
@@ -118,7 +118,7 @@ describe('a baseline', () => {
 
     const again = await check('--format', 'json', '--fail-on', 'info', '--baseline', 'baseline.json');
     expect(again).toMatchObject({ code: 0, stderr: '' });
-    expect(validRun(again.stdout).summary).toEqual({ errors: 0, warnings: 0, infos: 0, suppressed: 2 });
+    expect(validRun(again.stdout).summary).toEqual({ errors: 0, warnings: 0, infos: 0, suppressed: 3 });
 
     await put('tools.json', [TOOL, BROKEN, { ...TOOL, name: 'new tool' }, BAD]);
     const later = await check('--format', 'json', '--fail-on', 'warning', '--baseline', 'baseline.json');

@@ -252,7 +252,7 @@ export const FORCED: readonly HostileCase[] = [
     code: 2,
     era: 'unknown',
     tools: 0,
-    findings: [STAYS],
+    findings: ['warning spec/stdio-shutdown'],
     trouble: NO_DISCOVER,
   },
   {

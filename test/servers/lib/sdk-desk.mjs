@@ -35,7 +35,7 @@ export function registerDesk(server, bookTemplate) {
     },
   );
   server.registerTool(
-    'library_list_shelves',
+    'list_shelves',
     {
       title: 'List shelves',
       description:
@@ -47,7 +47,7 @@ export function registerDesk(server, bookTemplate) {
     () => textResult(Object.keys(BOOKS_ON).join('\n')),
   );
   server.registerTool(
-    'library_reserve_book',
+    'reserve_book',
     {
       title: 'Reserve a book',
       description:
