@@ -94,14 +94,14 @@ export function compared(surface: Surface, file: LockText, entry: string): Compa
   return {
     surface: withLock(surface, locked),
     place: (vetted, which) => {
-      const placed = addLocations(vetted, source);
-      const wanted = (ruleId: string): boolean => which === 'all' || ruleId.startsWith('drift/');
-      return {
-        ...placed,
-        findings: placed.findings.map((finding, index) =>
-          wanted(finding.ruleId) ? finding : (vetted.findings[index] ?? finding),
-        ),
-      };
+      // What mends a definition is about the server or the file that was checked, and not about the lock.
+      const bare = vetted.findings.map(({ fix: _, ...finding }) => finding);
+      const placed = addLocations({ ...vetted, findings: bare }, source).findings;
+      const findings = vetted.findings.map((finding, index) => {
+        const location = which === 'all' || finding.ruleId.startsWith('drift/') ? placed[index]?.location : undefined;
+        return location === undefined ? finding : { ...finding, location };
+      });
+      return { ...vetted, findings };
     },
   };
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { sha256Hex } from '../engine/fingerprint.ts';
 import { depthOf, isObject, type Json } from '../model/json.ts';
 import { MAX_DEPTH } from '../model/limits.ts';

@@ -207,7 +207,7 @@ function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
   const counted = `${plural(checked, 'rule', 'rules')}${ignored}`;
   const plain = `${countedSeverities(summaryCounts(run))
     .map(({ words }) => words)
-    .join(', ')} from ${counted}${score}.`;
+    .join(', ')} from ${counted}; ${score}.`;
   // On a narrow terminal the score goes to a line of its own.
   const separator = displayWidth(plain) > width ? ';\n' : '; ';
   const lines = [`${verdict} from ${counted}${score === '' ? '' : separator + score}${unfinished}.`];

@@ -101,7 +101,9 @@ describe('the report for people', () => {
     expect(stdout).toContain('spec/input-schema-object');
     expect(stdout).toMatch(/\n1 error, 1 warning, 2 infos from \d+ rules; score 100\/100 \(A\)\.\n$/);
     expect(stderr).toBe('');
-    expect((await check('--quiet', 'clean.json')).stdout).toMatch(/^\s*No findings from \d+ rules\.\n$/);
+    expect((await check('--quiet', 'clean.json')).stdout).toMatch(
+      /^\s*No findings from \d+ rules; score 100\/100 \(A\)\.\n$/,
+    );
   });
 
   it('names the server, its era and its protocol version', async () => {

@@ -17,7 +17,7 @@ const textResult = (text) => ({ content: [{ type: /** @type {const} */ ('text'),
  */
 export function registerDesk(server, bookTemplate) {
   server.registerTool(
-    'count_books',
+    'library_count_books',
     {
       title: 'Count books',
       description:
@@ -35,7 +35,7 @@ export function registerDesk(server, bookTemplate) {
     },
   );
   server.registerTool(
-    'list_shelves',
+    'library_list_shelves',
     {
       title: 'List shelves',
       description:
@@ -47,7 +47,7 @@ export function registerDesk(server, bookTemplate) {
     () => textResult(Object.keys(BOOKS_ON).join('\n')),
   );
   server.registerTool(
-    'reserve_book',
+    'library_reserve_book',
     {
       title: 'Reserve a book',
       description:
