@@ -155,7 +155,7 @@ describe('a surface captured over HTTP', () => {
       const live = await runCli(['--format', 'json', '--pedantic', url]);
       const saved = await runCli(['check', '--format', 'json', '--pedantic', file]);
       expect([live.code, saved.code]).toEqual([code, code]);
-      expect(JSON.stringify(onlyTarget(saved.stdout))).toBe(JSON.stringify(onlyTarget(live.stdout)));
+      expect(anyCourse(onlyTarget(saved.stdout))).toBe(anyCourse(onlyTarget(live.stdout)));
     });
 
   it('has every exchange with its status and headers, and none of ours', async () => {
@@ -240,7 +240,7 @@ async function vet(
   expect(run.incomplete).toBe(false);
   const [asTarget, asFlag, ...others] = run.targets;
   expect(others).toEqual([]);
-  expect(asFlag).toEqual(asTarget);
+  expect(anyCourse(asFlag)).toBe(anyCourse(asTarget));
   return { target: asTarget as TargetRun, url };
 }
 
@@ -253,4 +253,9 @@ function staticFindings({ findings }: TargetRun): (readonly [rule: string, subje
 
 function titleOf({ server, args = [], flags = [] }: Omit<ModelCase, 'is'>): string {
   return [server, ...args, ...flags.filter((flag) => !/[=:]/.test(flag))].join(' ');
+}
+
+/** What was found, wherever in its conversation: two conversations take their own courses. */
+function anyCourse(target: TargetRun | undefined): string {
+  return JSON.stringify(target).replaceAll(/\/(frames|exchanges)\/\d+/g, '/$1/N');
 }
