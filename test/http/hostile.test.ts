@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryOf } from '../../src/engine/define-rule.ts';
+import { RULES } from '../../src/rules/index.ts';
 import { type HttpServer, serve } from '../lib/http-server.ts';
 import { onlyTarget, ROOT, runCli, validRun } from '../lib/process.ts';
 import { HOSTILE, type HostileCase } from './hostile-cases.ts';
@@ -14,6 +16,7 @@ import { listen } from './listen.ts';
 
 const PEAK = pathToFileURL(join(ROOT, 'bench/lib/report-memory.mjs')).href;
 const MEMORY_KIB = 200 * 1024;
+const LAUNCH_RULES = RULES.filter((rule) => categoryOf(rule) === 'launch').length;
 
 let folder: string;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('a hostile server over HTTP is data, not an exception', () => {
         counts: { tools, prompts: 0, resources: 0, resourceTemplates: 0 },
         failedRules: [],
       });
-      if (hostile.silent === true) expect(target.checkedRules, 'nothing was checked').toBe(0);
+      if (hostile.silent === true) expect(target.checkedRules, 'nothing but its launch was checked').toBe(LAUNCH_RULES);
       expect(Number(readFileSync(peakFile, 'utf8')), 'KiB of memory').toBeLessThan(MEMORY_KIB);
     });
 });
