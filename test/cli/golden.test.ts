@@ -31,7 +31,7 @@ describe('a real run looks as it did in', () => {
     await runCli(['run', '--no-config', ...files.flatMap((file) => ['-o', file]), ...target]);
     for (const file of files) {
       const golden = join(ROOT, 'test/golden', file.slice(folder.length + 1));
-      await expect(await readFile(file, 'utf8')).toMatchFileSnapshot(golden);
+      await expect(anyCourse(await readFile(file, 'utf8'))).toMatchFileSnapshot(golden);
     }
   });
 
@@ -39,6 +39,11 @@ describe('a real run looks as it did in', () => {
     Object.entries(RUNS).flatMap(([name, target]) => ['github', 'agent'].map((format) => ({ name, target, format }))),
   )('the lines for machines: $name as $format', async ({ name, target, format }) => {
     const { stdout } = await runCli(['run', '--no-config', '--format', format, ...target]);
-    await expect(stdout).toMatchFileSnapshot(join(ROOT, 'test/golden', `${name}.${format}.log`));
+    await expect(anyCourse(stdout)).toMatchFileSnapshot(join(ROOT, 'test/golden', `${name}.${format}.log`));
   });
 });
+
+/** Experiments are held side by side, so that the places of messages in a conversation are not the same each time. */
+function anyCourse(report: string): string {
+  return report.replaceAll(/\/frames\/\d+/g, '/frames/N');
+}
