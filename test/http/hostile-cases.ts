@@ -104,7 +104,8 @@ export const HOSTILE: readonly HostileCase[] = [
   ...FLOODS.map(([form, message]) => ({
     server: 'flood',
     args: [form],
-    flags: ['--timeout', '90'],
+    // One era is enough: each conversation reads as much as one may send.
+    flags: ['--timeout', '90', '--era', 'modern'],
     code: 2 as const,
     tools: 0,
     trouble: { kind: 'cap-exceeded', message: `tools/list: ${message}` },
