@@ -102,7 +102,13 @@ async function gatherLeg(
   onStage('experimenting');
   // Some servers say who they are to everybody, and protect the rest.
   const authorization = await conversations.examineAuthorization();
-  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
+  // A server that answers with more than anybody can take is asked nothing more.
+  const floods = Object.values(lists).some(
+    ({ status, ...list }) => status === 'failed' && 'outcome' in list && list.outcome.kind === 'cap-exceeded',
+  );
+  const experiments = floods
+    ? {}
+    : await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
   return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
 }
 
