@@ -1,6 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 const FRAMING = 64;
+/** What a line of data costs beside its text, in UTF-16 units: very many short ones take several times their length. */
+const LINE_COST = 16;
 
 /** Reads server-sent events out of a byte stream, however it is chopped. */
 export class SseReader {
@@ -14,7 +16,7 @@ export class SseReader {
   /** The text so far ended in CR, which ends a line at once: only an LF may still belong to it. */
   #afterCr = false;
 
-  /** `limit` is the longest event, in UTF-16 units. */
+  /** `limit` is the longest event, in UTF-16 units, and each of its lines of data counts 16 more. */
   constructor(limit: number) {
     this.#limit = limit;
     this.#parser = createParser({
@@ -49,9 +51,16 @@ export class SseReader {
   /** The parser waits after a CR for what comes next, which may be nothing. */
   #feed(text: string): void {
     if (text === '') return;
+    this.#pending += LINE_COST * (occurrences(text, '\ndata') + occurrences(text, '\rdata'));
     this.#pending -= text.match(/[\r\n]: /g)?.length ?? 0;
     const rest = this.#afterCr && text.startsWith('\n') ? text.slice(1) : text;
     this.#afterCr = rest.endsWith('\r');
     this.#parser.feed(this.#afterCr ? `${rest}\n` : rest);
   }
+}
+
+function occurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
+  return count;
 }
