@@ -78,6 +78,18 @@ interface Leg {
   readonly experiments: SurfaceParts['experiments'];
 }
 
+const FLOODS = 'not verified: the server answers with more than anybody can take, and was asked nothing more';
+const NOTHING_MORE: Readonly<Record<ExperimentKind, string>> = {
+  safe: FLOODS,
+  reads: FLOODS,
+  streams: FLOODS,
+  cloaking: FLOODS,
+};
+
+function isFlood(list: Gathered<unknown>): boolean {
+  return list.status === 'failed' && list.outcome.kind === 'cap-exceeded';
+}
+
 async function gatherLeg(
   { session, listBeforeInitialize, spare }: Handshake,
   conversations: Conversations,
@@ -102,13 +114,8 @@ async function gatherLeg(
   onStage('experimenting');
   // Some servers say who they are to everybody, and protect the rest.
   const authorization = await conversations.examineAuthorization();
-  // A server that answers with more than anybody can take is asked nothing more.
-  const floods = Object.values(lists).some(
-    ({ status, ...list }) => status === 'failed' && 'outcome' in list && list.outcome.kind === 'cap-exceeded',
-  );
-  const experiments = floods
-    ? {}
-    : await holdExperiments({ session, lists, conversations, limits, leftOut, spare: other });
+  const asked = Object.values(lists).some(isFlood) ? NOTHING_MORE : leftOut;
+  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut: asked, spare: other });
   return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
 }
 

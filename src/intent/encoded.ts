@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../text/base64.ts';
 import type { Intent, Scope } from './intent.ts';
 import { readIntents } from './read.ts';
 
@@ -107,18 +108,9 @@ function sure(intents: readonly Intent[]): Intent[] {
 }
 
 function fromBase64(piece: string): string | undefined {
-  const plain = piece.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
-  if (plain.length % 4 === 1) return undefined;
-  const bytes: number[] = [];
-  for (let i = 0; i < plain.length; i += 4) {
-    const digits = [0, 1, 2, 3].map((offset) => ALPHABET.indexOf(plain[i + offset] ?? 'A'));
-    const bits = digits.reduce((all, digit) => all * 64 + digit, 0);
-    bytes.push((bits >> 16) & 255, (bits >> 8) & 255, bits & 255);
-  }
-  return utf8(bytes.slice(0, Math.floor((plain.length * 3) / 4)));
+  const bytes = decodeBase64(piece);
+  return bytes === undefined ? undefined : utf8([...bytes]);
 }
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function fromHex(piece: string): string | undefined {
   const digits = piece.replace(/\\x|0x|[ ,]/gi, '');

@@ -79,8 +79,10 @@ describe('a server over HTTP', () => {
   it('that redirects within its origin has the paths recorded', async () => {
     const { url } = await serve('hostile/redirect-same-origin');
     const { parts } = JSON.parse((await runCli(['capture', '-o', '-', url])).stdout);
-    for (const { redirects, status } of parts.http.value.exchanges)
-      expect({ redirects, status }).toEqual({ redirects: ['/moved/mcp'], status: 200 });
+    const { exchanges } = parts.http.value;
+    for (const { redirects } of exchanges) expect(redirects).toEqual(['/moved/mcp']);
+    // What is sent for an experiment may be refused.
+    expect(exchanges[0].status).toBe(200);
   });
 
   it('that is given as the page of a redirect is not asked again with another method', async () => {

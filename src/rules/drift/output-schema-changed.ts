@@ -1,7 +1,8 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { listChanges } from '../../lock/changes.ts';
 import { exampleLock } from '../../lock/example-lock.ts';
-import { type Json, member } from '../../model/json.ts';
+import { gistOf, placeInTool } from '../../lock/schema-gist.ts';
+import type { Json } from '../../model/json.ts';
 
 export const outputSchemaChanged = defineRule(
   {
@@ -59,21 +60,10 @@ export const outputSchemaChanged = defineRule(
   },
   ({ lock, tools, report }) => {
     for (const { index, after: tool, schema } of listChanges(lock, 'tools', tools).changed) {
-      const all = schema('outputSchema').filter(({ kind }) => kind !== 'text');
-      // Beside another change, that a schema is declared to be in another dialect goes without saying.
-      const weighty = all.filter(({ mild }) => !mild);
-      const changes = weighty.length > 0 ? weighty : all;
-      const [first] = changes;
-      if (first === undefined) continue;
-      const { path, what, detail } = first;
-      const place = member(tool, 'outputSchema') === undefined ? [] : ['outputSchema', ...path];
-      const severity = weighty.length > 0 ? ('warning' as const) : ('info' as const);
-      report(
-        changes.length === 1 ? 'one' : 'several',
-        ['tools', index, ...place],
-        { what, detail: detail === '' ? '' : ` ${detail}`, count: changes.length },
-        { severity },
-      );
+      const gist = gistOf(schema('outputSchema').filter(({ kind }) => kind !== 'text'));
+      if (gist === undefined) continue;
+      const { messageId, path, data, details } = gist;
+      report(messageId, ['tools', index, ...placeInTool(tool, 'outputSchema', path)], data, details);
     }
   },
 );

@@ -2,7 +2,8 @@ import { defineRule } from '../../engine/define-rule.ts';
 import { listChanges } from '../../lock/changes.ts';
 import { exampleLock } from '../../lock/example-lock.ts';
 import { textEdit } from '../../lock/quotes.ts';
-import { type Json, member } from '../../model/json.ts';
+import { placeInTool } from '../../lock/schema-gist.ts';
+import type { Json } from '../../model/json.ts';
 
 export const schemaTextChanged = defineRule(
   {
@@ -103,8 +104,7 @@ export const schemaTextChanged = defineRule(
         for (const { kind, path, before = '', after = '' } of schema(part)) {
           if (kind !== 'text') continue;
           const edit = textEdit(before, after);
-          const place = member(tool, part) === undefined ? [] : [part, ...path];
-          report(edit.kind, ['tools', index, ...place], edit.data, edit.details);
+          report(edit.kind, ['tools', index, ...placeInTool(tool, part, path)], edit.data, edit.details);
         }
   },
 );

@@ -2,7 +2,8 @@ import { defineRule } from '../../engine/define-rule.ts';
 import { listChanges } from '../../lock/changes.ts';
 import { exampleLock } from '../../lock/example-lock.ts';
 import { beginningOf } from '../../lock/excerpt.ts';
-import { type Json, member } from '../../model/json.ts';
+import { detailWords, placeInTool } from '../../lock/schema-gist.ts';
+import type { Json } from '../../model/json.ts';
 
 const EVIDENCE = 400;
 
@@ -82,13 +83,13 @@ export const schemaWidened = defineRule(
   },
   ({ lock, tools, report }) => {
     for (const { index, after: tool, schema } of listChanges(lock, 'tools', tools).changed)
-      for (const { kind, path, what, detail, mild, after } of schema('inputSchema')) {
+      for (const change of schema('inputSchema')) {
+        const { kind, path, what, mild, after } = change;
         if (kind !== 'widened') continue;
-        const place = member(tool, 'inputSchema') === undefined ? [] : ['inputSchema', ...path];
         report(
           'widened',
-          ['tools', index, ...place],
-          { what, detail: detail === '' ? '' : ` ${detail}` },
+          ['tools', index, ...placeInTool(tool, 'inputSchema', path)],
+          { what, detail: detailWords(change) },
           {
             ...(mild ? { severity: 'warning' } : {}),
             ...(after === undefined ? {} : { evidence: beginningOf(after, EVIDENCE) }),

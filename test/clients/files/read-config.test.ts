@@ -6,7 +6,7 @@ import type { ConfigEntry, ConfigFile } from '../../../src/model/config-entry.ts
 import { SAMPLES } from '../../text/credential-samples.ts';
 import { CANARY, SHAPES } from './shapes.ts';
 
-const LINUX: Machine = { platform: 'linux', home: '/home/ada', env: {}, project: '/work/shop' };
+const LINUX: Machine = { platform: 'linux', home: '/home/ada', env: {}, project: '/srv/shop' };
 
 describe('the shape of each client', () => {
   it.each(Object.entries(SHAPES))('%s', (_, [path, text]) => {
@@ -70,7 +70,7 @@ describe('a broken entry', () => {
 
   it.each(Object.entries(CASES))('%s', (_, [entry, problem]) => {
     const text = `{"mcpServers": {"before": {"command": "a"}, "broken": ${entry}, "after": {"command": "z"}}}`;
-    const entries = entriesOf(readConfigFile(text, '/work/shop/.mcp.json', LINUX).file);
+    const entries = entriesOf(readConfigFile(text, '/srv/shop/.mcp.json', LINUX).file);
     expect(entries.map(({ name }) => name)).toEqual(['before', 'broken', 'after']);
     expect(entries[1]?.problems.map(({ message }) => message)).toEqual(problem === undefined ? [] : [problem]);
     expect(entries[0]?.problems).toEqual([]);
@@ -104,17 +104,17 @@ describe('a broken entry', () => {
 
   it('of a YAML file keeps its values to itself', () => {
     const text = `mcpServers:\n  - name: a\n    command: x\n  - name: b\n    env: { K: "${CANARY}"\n`;
-    const { file } = readConfigFile(text, '/work/shop/.continue/mcpServers/a.yaml', LINUX);
+    const { file } = readConfigFile(text, '/srv/shop/.continue/mcpServers/a.yaml', LINUX);
     expect(entriesOf(file)[0]).toMatchObject({ name: 'a', command: 'x', problems: [] });
     expect(JSON.stringify(file)).not.toContain(CANARY);
   });
 
   it.each([
-    ['JSON', '/work/shop/.mcp.json', CANARY],
+    ['JSON', '/srv/shop/.mcp.json', CANARY],
     ['TOML', '/home/ada/.codex/config.toml', `= ${CANARY}`],
     ['XML', '/home/ada/.config/JetBrains/A/options/llm.mcpServers.xml', `<a b=${CANARY}`],
-    ['deep JSON', '/work/shop/.mcp.json', '['.repeat(100_000)],
-    ['deep YAML', '/work/shop/.continue/mcpServers/a.yaml', '['.repeat(20_000)],
+    ['deep JSON', '/srv/shop/.mcp.json', '['.repeat(100_000)],
+    ['deep YAML', '/srv/shop/.continue/mcpServers/a.yaml', '['.repeat(20_000)],
   ])('that is no %s at all is said to be none, without its text', (_, path, text) => {
     const { file } = readConfigFile(text, path, LINUX);
     expect(entriesOf(file)).toEqual([]);
@@ -197,7 +197,7 @@ describe('values', () => {
 describe('where clients keep servers', () => {
   it.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
     const home = platform === 'win32' ? 'C:\\Users\\ada' : '/home/ada';
-    const project = platform === 'win32' ? 'C:\\work' : '/work';
+    const project = platform === 'win32' ? 'C:\\work' : '/srv';
     const machine = { platform, home, env: {}, project };
     expect(
       configLocations(machine).map(({ client, source, path }) => `${client.id} ${source.scope} ${path}`),
@@ -250,7 +250,7 @@ describe('where clients keep servers', () => {
 });
 
 function read(text: string): ConfigFile {
-  return readConfigFile(text, '/work/shop/.mcp.json', LINUX).file;
+  return readConfigFile(text, '/srv/shop/.mcp.json', LINUX).file;
 }
 
 function entriesOf(file: ConfigFile): readonly ConfigEntry[] {

@@ -18,18 +18,18 @@ export const SHAPES: Readonly<Record<string, readonly [path: string, text: strin
         wiki: { type: 'http', url: 'https://wiki.example/mcp', headers: { Authorization: `Bearer ${CANARY}` } },
       },
       projects: {
-        '/work/shop': {
+        '/srv/shop': {
           allowedTools: [],
           mcpServers: {
             shop: { type: 'stdio', command: 'uvx', args: ['shop-mcp==2.0'], env: { TOKEN: '${SHOP_TOKEN}' } },
           },
         },
-        '/work/empty': { mcpServers: {} },
+        '/srv/empty': { mcpServers: {} },
       },
     }),
   ],
   'claude-code, in a project': [
-    '/work/shop/.mcp.json',
+    '/srv/shop/.mcp.json',
     json({ mcpServers: { events: { type: 'sse', url: '${EVENTS_URL:-https://events.example/sse}' } } }),
   ],
   'claude-code, a plugin without a wrapper': [
@@ -43,7 +43,7 @@ export const SHAPES: Readonly<Record<string, readonly [path: string, text: strin
     }),
   ],
   'vscode, with inputs and comments': [
-    '/work/shop/.vscode/mcp.json',
+    '/srv/shop/.vscode/mcp.json',
     `// Servers of this workspace
 {
   "inputs": [{ "type": "promptString", "id": "key", "password": true }],
@@ -126,11 +126,11 @@ bearer_token = "${CANARY}"
     }),
   ],
   roo: [
-    '/work/shop/.roo/mcp.json',
+    '/srv/shop/.roo/mcp.json',
     json({ mcpServers: { r: { type: 'streamable-http', url: 'https://r.example/mcp', alwaysAllow: [] } } }),
   ],
   continue: [
-    '/work/shop/.continue/mcpServers/all.yaml',
+    '/srv/shop/.continue/mcpServers/all.yaml',
     `name: Servers
 mcpServers:
   - name: browser
@@ -168,7 +168,7 @@ extensions:
 `,
   ],
   'lm-studio': ['/home/ada/.lmstudio/mcp.json', json({ mcpServers: { m: { command: 'm-mcp', env: { A: '' } } } })],
-  'jetbrains, JSON': ['/work/shop/.junie/mcp/mcp.json', json({ mcpServers: { j: { command: 'j-mcp' } } })],
+  'jetbrains, JSON': ['/srv/shop/.junie/mcp/mcp.json', json({ mcpServers: { j: { command: 'j-mcp' } } })],
   'jetbrains, XML': [
     '/home/ada/.config/JetBrains/IntelliJIdea2025.1/options/llm.mcpServers.xml',
     `<application>
@@ -188,7 +188,7 @@ extensions:
 `,
   ],
   'jetbrains, a project since 2025.2': [
-    '/work/shop/.idea/workspace.xml',
+    '/srv/shop/.idea/workspace.xml',
     `<?xml version="1.0" encoding="UTF-8"?>
 <project version="4">
   <component name="McpProjectServerCommands">
@@ -217,7 +217,7 @@ extensions:
 </project>
 `,
   ],
-  'jetbrains, without the wrapper': ['/work/shop/.ai/mcp/mcp.json', json({ a: { command: 'a-mcp' } })],
+  'jetbrains, without the wrapper': ['/srv/shop/.ai/mcp/mcp.json', json({ a: { command: 'a-mcp' } })],
   'amazon-q, an agent': [
     '/home/ada/.aws/amazonq/cli-agents/shop.json',
     json({ name: 'shop', prompt: '…', mcpServers: { q: { command: 'q-mcp', timeout: 60_000 } } }),
@@ -230,7 +230,7 @@ extensions:
     }),
   ],
   opencode: [
-    '/work/shop/opencode.jsonc',
+    '/srv/shop/opencode.jsonc',
     `{
   // one array
   "mcp": {
@@ -241,7 +241,7 @@ extensions:
 `,
   ],
   'opencode, both versions': [
-    '/work/shop/.opencode/opencode.json',
+    '/srv/shop/.opencode/opencode.json',
     json({
       mcp: {
         old: { type: 'remote', url: 'https://old.example/mcp' },
@@ -251,11 +251,11 @@ extensions:
     }),
   ],
   'opencode, a server called servers': [
-    '/work/shop/opencode.json',
+    '/srv/shop/opencode.json',
     json({ mcp: { servers: { type: 'local', command: ['s-mcp'] } } }),
   ],
   'the registry': [
-    '/work/shop/server.json',
+    '/srv/shop/server.json',
     json({
       name: 'io.github.acme/weather',
       packages: [
@@ -280,7 +280,7 @@ extensions:
     }),
   ],
   'a bundle': [
-    '/work/shop/manifest.json',
+    '/srv/shop/manifest.json',
     json({
       manifest_version: '0.3',
       name: 'clock',
