@@ -38,7 +38,7 @@ export async function check(files: readonly string[], flags: CheckFlags & LockFl
     withPeers(texts.map(({ surface }) => surface)).map((surface, index) => {
       const { surface: compared, place } = comparable(surface, undefined, flags, lock);
       // What stands in the file itself has its place there, what is gone from it in the lock.
-      return { ...(texts[index] as ReadText), target: place(vetSurface(compared, RULES, settings, audience), 'drift') };
+      return { ...(texts[index] as ReadText), target: place(vetSurface(compared, RULES, settings, audience)).shown };
     });
   const texts: ReadText[] = [];
   for (const file of files) {

@@ -62,11 +62,17 @@ export async function openLock(flags: LockFlags, path: string): Promise<LockText
   return file;
 }
 
+/** A result with places in a lock file: for people, only of what is about the lock; for a repository, of all that it can tell. */
+export interface Placed {
+  readonly shown: TargetRun;
+  readonly inRepository: TargetRun;
+}
+
 /** A surface to be compared with what a lock holds of it, and how to show where that is. */
 export interface Comparable {
   readonly surface: Surface;
   /** Gives findings their place in the lock file. */
-  readonly place: (vetted: TargetRun, which: 'drift' | 'all') => TargetRun;
+  readonly place: (vetted: TargetRun) => Placed;
 }
 
 /** A surface that is compared where the lock holds its server. `name` is its name in the configuration. */
@@ -93,15 +99,18 @@ export function compared(surface: Surface, file: LockText, entry: string): Compa
   const source = { file: file.path, text: file.text, pointerInText };
   return {
     surface: withLock(surface, locked),
-    place: (vetted, which) => {
+    place: (vetted) => {
       // What mends a definition is about the server or the file that was checked, and not about the lock.
       const bare = vetted.findings.map(({ fix: _, ...finding }) => finding);
       const placed = addLocations({ ...vetted, findings: bare }, source).findings;
-      const findings = vetted.findings.map((finding, index) => {
-        const location = which === 'all' || finding.ruleId.startsWith('drift/') ? placed[index]?.location : undefined;
+      const located = vetted.findings.map((finding, index) => {
+        const location = placed[index]?.location;
         return location === undefined ? finding : { ...finding, location };
       });
-      return { ...vetted, findings };
+      const shown = located.map((finding, index) =>
+        finding.ruleId.startsWith('drift/') ? finding : (vetted.findings[index] ?? finding),
+      );
+      return { shown: { ...vetted, findings: shown }, inRepository: { ...vetted, findings: located } };
     },
   };
 }
@@ -133,5 +142,5 @@ export function noEntry(name: string, path: string, lock: Lock): string {
 }
 
 function uncompared(surface: Surface, reason: string): Comparable {
-  return { surface: withoutLock(surface, reason), place: (vetted) => vetted };
+  return { surface: withoutLock(surface, reason), place: (vetted) => ({ shown: vetted, inRepository: vetted }) };
 }

@@ -130,7 +130,7 @@ function entryOrOnly(file: LockText, surface: Surface, name: string | undefined,
 function vet(surface: Surface, file: LockText, entry: string, configuration: Configuration): TargetRun {
   const { surface: comparable, place } = compared(surface, file, entry);
   const vetted = vetSurface(comparable, DRIFT_RULES, ruleSettings(configuration.settings));
-  return place({ ...vetted, target: { ...vetted.target, name: display(entry, 60) } }, 'drift');
+  return place({ ...vetted, target: { ...vetted.target, name: display(entry, 60) } }).shown;
 }
 
 /** `lock`: writes what the servers show, unless that has changes that somebody should look at first. */

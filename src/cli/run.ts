@@ -55,7 +55,7 @@ export async function run(
     const audience = audienceOf(configuration.settings, flags, tokenizer, name);
     const own = vetSurface(compared.surface, RULES, settings, audience);
     const vetted = name === undefined ? own : { ...own, target: { ...own.target, name: display(name, 60) } };
-    return { shown: compared.place(vetted, 'drift'), inRepository: compared.place(vetted, 'all') };
+    return compared.place(vetted);
   });
   const code = await reportRun(
     results.map(({ shown }) => shown),

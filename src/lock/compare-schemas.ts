@@ -301,7 +301,10 @@ class Comparison {
     }
     const [contained, contains] = [old.single.get('contains'), now.single.get('contains')];
     if (contained === undefined && contains === undefined) return;
-    this.#one(contained, contains ?? nothing, found);
+    // Even a "contains" that any item satisfies asks for one.
+    if (contains === undefined && old.values.get('minContains') !== 0)
+      found.widened(now.path, 'a list no longer has to contain what it had to');
+    else this.#one(contained, contains ?? nothing, found);
     if (contained !== undefined && old.values.has('maxContains') && contained.shape !== contains?.shape)
       found.widened([...now.path, 'contains'], 'what is counted in a list changed');
   }

@@ -26,7 +26,10 @@ type Parts = { -readonly [K in keyof SchemaMembers]: SchemaMembers[K] } & {
 export function simplify(parts: SchemaMembers, make: NodeFactory, simple: boolean): SchemaNode {
   const own = copyOf(parts);
   orderValues(own);
-  if (!simple) return make(own);
+  if (!simple) {
+    intersectEnum(own);
+    return make(own);
+  }
   dropDefaults(own);
   // By number: which of two that do not fit together is merged must not depend on how they are written.
   const all = flattened(own.lists.get('allOf') ?? [], 'allOf').sort((a, b) => a.id - b.id);

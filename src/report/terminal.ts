@@ -196,18 +196,19 @@ function skipped(target: TargetRun, { paint, verbose = false }: TerminalOptions)
 }
 
 function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
-  const found = countedSeverities(summaryCounts(run)).map(({ severity, words }) => paint(severity, words));
+  const found = countedSeverities(summaryCounts(run));
   const checked = checkedRules(run);
   if (checked === 0) return paint('error', 'Nothing was checked.');
-  const verdict = found.length === 0 ? paint('good', 'No findings') : found.join(', ');
+  const verdict =
+    found.length === 0
+      ? paint('good', 'No findings')
+      : found.map(({ severity, words }) => paint(severity, words)).join(', ');
   const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;
   const [only, ...others] = run.targets;
   const score = only?.score && others.length === 0 ? `score ${scoreWords(only.score)}` : '';
   const unfinished = run.incomplete ? `; ${paint('error', 'incomplete')}` : '';
   const counted = `${plural(checked, 'rule', 'rules')}${ignored}`;
-  const plain = `${countedSeverities(summaryCounts(run))
-    .map(({ words }) => words)
-    .join(', ')} from ${counted}; ${score}.`;
+  const plain = `${found.map(({ words }) => words).join(', ')} from ${counted}; ${score}.`;
   // On a narrow terminal the score goes to a line of its own.
   const separator = displayWidth(plain) > width ? ';\n' : '; ';
   const lines = [`${verdict} from ${counted}${score === '' ? '' : separator + score}${unfinished}.`];

@@ -274,6 +274,13 @@ table('what widens an input schema', [
   ['the rest of a tuple', ...more({ prefixItems: [string], items: false }, { prefixItems: [string] })],
   ['contains', ...more({ contains: string }, {})],
   [
+    'a type that no listed value had, where values cannot be merged',
+    input({ properties: { p: { type: 'string', enum: [null] } }, $defs: { A: { unevaluatedItems: false } } }),
+    input({ properties: { p: { enum: [null] } }, $defs: { A: { unevaluatedItems: false } } }),
+    WIDENED,
+  ],
+  ['contains anything', ...more({ type: 'array', contains: {} }, { type: 'array' })],
+  [
     'a pattern of members',
     input({ patternProperties: { '^x-': string } }),
     input({ patternProperties: { '^x-': {} } }),
