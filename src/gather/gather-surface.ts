@@ -74,7 +74,7 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
-  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'peers' | 'lock'>;
+  readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'probes' | 'peers' | 'lock'>;
   readonly experiments: SurfaceParts['experiments'];
 }
 
@@ -166,6 +166,7 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: experiments },
+      probes: notHeld('none was asked for'),
       launch: { status: 'absent', reason: 'how it is started was not read' },
       peers: NO_PEERS,
       lock: { status: 'absent', reason: 'it was compared with none' },

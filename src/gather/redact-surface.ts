@@ -7,6 +7,7 @@ import type {
   HttpTrial,
   Outcome,
   PartName,
+  Probe,
   Surface,
   SurfaceParts,
   Trial,
@@ -27,6 +28,7 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
     http,
     launch,
     experiments,
+    probes,
     peers,
     lock,
   } = surface.parts;
@@ -70,6 +72,7 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           ]),
         ),
       ),
+      probes: part<'probes'>(probes, (value) => value.map((probe) => redactProbe(probe, redact))),
       peers,
       lock,
     },
@@ -115,6 +118,17 @@ function redactTrial(trial: Trial, redact: Redact): Trial {
     outcome: redactOutcome(trial.outcome, redact),
     ...(heard === undefined ? {} : { heard: heard.map((message) => redactJson(message, redact)) }),
     ...(http === undefined ? {} : { http: redactHttp(http, redact) }),
+  };
+}
+
+function redactProbe(probe: Probe, redact: Redact): Probe {
+  const { label, result } = probe;
+  return {
+    ...probe,
+    tool: redact(probe.tool),
+    ...(label === undefined ? {} : { label: redact(label) }),
+    arguments: redactJson(probe.arguments, redact) as JsonObject,
+    result: result.status === 'called' ? { ...result, outcome: redactOutcome(result.outcome, redact) } : result,
   };
 }
 

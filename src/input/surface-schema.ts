@@ -69,9 +69,10 @@ const httpExchange = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])),
 });
 
+const outcome = z.union([z.object({ kind: z.literal('result'), result: jsonObject }), failedOutcome]);
 const trial = z.object({
   sent: json,
-  outcome: z.union([z.object({ kind: z.literal('result'), result: jsonObject }), failedOutcome]),
+  outcome,
   heard: z.optional(z.array(json)),
   ms: whenMs,
   connection: count,
@@ -158,6 +159,34 @@ const parts = {
   http: part(z.object({ transport: z.enum(['streamable-http', 'http+sse']), exchanges: z.array(httpExchange) })),
   launch: part(launch),
   experiments: part(z.record(z.string(), gathered(z.record(z.string(), trial)))),
+  probes: part(
+    z.array(
+      z.object({
+        tool: z.string(),
+        label: z.optional(z.string()),
+        arguments: jsonObject,
+        bad: z.optional(z.object({ defect: z.enum(['missing', 'type', 'enum', 'unknown']), parameter: z.string() })),
+        expectError: z.boolean(),
+        expected: z.optional(
+          z.object({
+            maxTokens: z.optional(count),
+            contains: z.optional(z.array(z.string())),
+            jsonPointer: z.optional(z.string()),
+          }),
+        ),
+        result: z.union([
+          z.object({
+            status: z.literal('called'),
+            outcome,
+            ms: count,
+            connection: count,
+            cut: z.optional(z.object({ tokens: count })),
+          }),
+          z.object({ status: z.enum(['blocked', 'skipped', 'not-reached']), reason: z.string() }),
+        ]),
+      }),
+    ),
+  ),
   // What it was compared with is not a part of what a server shows.
   lock: part(z.never()),
 } satisfies Readonly<Record<Exclude<PartName, 'peers'>, z.ZodMiniType>>;

@@ -99,6 +99,7 @@ export function surfaceOfEntry(entry: LockedServer, label: string): Surface {
       http: absent,
       launch: absent,
       experiments: absent,
+      probes: absent,
       peers: absent,
       lock: absent,
     },

@@ -245,6 +245,49 @@ export interface ExperimentValues {
 /** The name of an experiment. */
 export type ExperimentName = keyof ExperimentValues;
 
+/** What is wrong with generated arguments: `unknown` is a well-formed value that names nothing. */
+export interface BadArgument {
+  readonly defect: 'missing' | 'type' | 'enum' | 'unknown';
+  readonly parameter: string;
+}
+
+/** What a fixtures file expects of a result. */
+export interface ProbeExpectations {
+  readonly maxTokens?: number;
+  /** Texts that the result holds. */
+  readonly contains?: readonly string[];
+  /** A JSON Pointer (RFC 6901) into the structured content, or into the text read as JSON, that leads somewhere. */
+  readonly jsonPointer?: string;
+}
+
+/** A tool call that the user asked for, and what came of it. A probe judges nothing: a rule reads the record. */
+export interface Probe {
+  readonly tool: string;
+  /** What the fixtures file calls it. */
+  readonly label?: string;
+  readonly arguments: JsonObject;
+  /** Of generated arguments (`--error-probes`): what is wrong with them. */
+  readonly bad?: BadArgument;
+  /** It is meant to fail. */
+  readonly expectError: boolean;
+  readonly expected?: ProbeExpectations;
+  readonly result: ProbeResult;
+}
+
+/** What came of a probe. */
+export type ProbeResult =
+  | {
+      readonly status: 'called';
+      readonly outcome: Outcome;
+      readonly ms: number;
+      /** The connection that it was called on, as an index into `wire`. */
+      readonly connection: number;
+      /** Of a result of which only the beginning of its texts was saved: the estimated tokens of the whole. */
+      readonly cut?: { readonly tokens: number };
+    }
+  /** Blocked: it was not safe, or could not have been right. Skipped: as the fixtures file says. Not reached: a limit came first. */
+  | { readonly status: 'blocked' | 'skipped' | 'not-reached'; readonly reason: string };
+
 /** Another server of the same run, as far as rules compare servers: what it holds is held by reference. */
 export interface Peer {
   /** What people call the target. */
@@ -295,6 +338,8 @@ export interface SurfaceParts {
   readonly http: HttpRecord;
   readonly launch: LaunchFacts;
   readonly experiments: { readonly [E in ExperimentName]?: Gathered<ExperimentValues[E]> };
+  /** Only where the user asked for probes, in the order of the fixtures file. */
+  readonly probes: readonly Probe[];
   /** Put in when several servers are vetted in one run (`engine/peers.ts`); never saved. */
   readonly peers: readonly Peer[];
   /** Only where a lock is compared with; it is not read from saved surfaces. */
@@ -327,6 +372,7 @@ export const PART_NAMES = [
   'http',
   'launch',
   'experiments',
+  'probes',
   'peers',
   'lock',
 ] as const satisfies readonly PartName[];
