@@ -133,8 +133,8 @@ function scoreLimit(text: string): number {
   return score;
 }
 
-/** Makes the options of `ConnectFlags`. */
-export function connectOptions(): Option[] {
+/** Makes the options that say which server is meant, and what it is given. */
+export function accessOptions(): Option[] {
   return [
     repeatable('--url <url>', 'a server that is reached over HTTP (repeatable; a URL may also stand alone)'),
     repeatable('--header <name: value>', 'send this header; not for secrets, others can see the command line').default(
@@ -149,6 +149,13 @@ export function connectOptions(): Option[] {
       '--pass-env <name>',
       'pass this environment variable to the server; it gets only a safe few otherwise',
     ).default([], 'none'),
+  ];
+}
+
+/** Makes the options of `ConnectFlags`. */
+export function connectOptions(): Option[] {
+  return [
+    ...accessOptions(),
     new Option('--concurrency <count>', 'how many servers to vet at a time')
       .argParser((text: string) => {
         if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Give a number from 1 to 99.');
@@ -163,6 +170,14 @@ export function connectOptions(): Option[] {
     new Option('--no-reads', 'read no resources, render no prompts'),
     new Option('--cloaking', 'also connect under another client’s name, and report what differs'),
     new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
+  ];
+}
+
+/** Makes the options that only `proxy` has. */
+export function proxyOptions(): Option[] {
+  return [
+    new Option('--serve <where>', 'where clients are served: "stdio", or a URL of this computer').default('stdio'),
+    new Option('-q, --quiet', 'show nothing of what the server writes to standard error'),
   ];
 }
 
