@@ -177,6 +177,7 @@ export function connectOptions(): Option[] {
 export function proxyOptions(): Option[] {
   return [
     new Option('--serve <where>', 'where clients are served: "stdio", or a URL of this computer').default('stdio'),
+    new Option('--no-bridge', 'serve only clients of the era that the server speaks'),
     new Option('-q, --quiet', 'show nothing of what the server writes to standard error'),
   ];
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { headerValue } from '../gather/protocol-headers.ts';
+import { Bridge } from '../proxy/bridge/bridge.ts';
+import type { Stage } from '../proxy/stage.ts';
 import type { OpenServer } from '../relay/ends.ts';
 import { serveStdio } from '../relay/stdio-client.ts';
 import { display, trusted } from '../text/display.ts';
 import { redactor } from '../text/redact.ts';
+import { VERSION } from '../version.ts';
 import { UsageError } from './errors.ts';
 import type { ConnectFlags } from './options.ts';
 import { checkAccess, reach, readTargets, type Target } from './target.ts';
@@ -11,6 +16,7 @@ import { note } from './terminal.ts';
 export interface ProxyFlags extends Pick<ConnectFlags, 'url' | 'header' | 'headerEnv' | 'passEnv'> {
   /** `stdio`, or a URL of this computer. */
   readonly serve: string;
+  readonly bridge?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -28,13 +34,14 @@ export async function proxy(
   checkAccess(target);
   const open = await serverOpener(target, flags);
   const parts = { open, note };
+  const stages = (isShared: boolean): readonly Stage[] => (flags.bridge === false ? [] : [bridge(isShared)]);
   if (face === undefined) {
     const streams = { input: process.stdin, output: process.stdout };
-    const failure = await serveStdio(streams, { ...parts, stages: [] });
+    const failure = await serveStdio(streams, { ...parts, stages: stages(false) });
     return failure === undefined ? 0 : 2;
   }
   const { HttpFace } = await import('../relay/http-face.ts');
-  const http = new HttpFace({ ...parts, ...face, stages: () => [] });
+  const http = new HttpFace({ ...parts, ...face, stages });
   try {
     note(`serving at ${await http.listen()}`);
   } catch (error) {
@@ -61,6 +68,22 @@ function readFace(
     throw new UsageError('--serve: only this computer is served: 127.0.0.1, localhost or [::1]');
   const path = url.pathname === '/' ? '/mcp' : url.pathname;
   return { hostname: url.hostname, port: Number(url.port || 80), path };
+}
+
+/** Between the eras of a client and of the server. */
+function bridge(isShared: boolean): Stage {
+  return new Bridge({
+    self: { name: 'mcp-hallmark', version: VERSION },
+    isShared,
+    note,
+    headerValue,
+    secret: randomUUID,
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  });
 }
 
 async function serverOpener(target: Target, flags: ProxyFlags): Promise<OpenServer> {
