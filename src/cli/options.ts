@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { PRESETS } from '../config/schema.ts';
 import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
+import { FIXES } from '../proxy/fixes.ts';
 import { TOKENIZERS } from '../text/tokens.ts';
 import type { ColorChoice } from './terminal.ts';
 
@@ -88,7 +89,7 @@ export function reportOptions(): Option[] {
     new Option(
       '--clients <list>',
       'clients that must be able to use the servers, such as claude,cursor, or "all": what they refuse is an error',
-    ).argParser(clientList),
+    ).argParser(nameList),
     new Option('--server-name <name>', 'the name that users give the server in their clients'),
     new Option(
       '--rule <id=severity>',
@@ -116,7 +117,8 @@ export function reportOptions(): Option[] {
   ];
 }
 
-function clientList(text: string): readonly string[] {
+/** Reads names with commas between them. */
+function nameList(text: string): readonly string[] {
   return text.split(',').map((name) => name.trim());
 }
 
@@ -177,6 +179,27 @@ export function connectOptions(): Option[] {
 export function proxyOptions(): Option[] {
   return [
     new Option('--serve <where>', 'where clients are served: "stdio", or a URL of this computer').default('stdio'),
+    new Option('--fix <list>', `what to mend, of ${FIXES.join(', ')}`).argParser(nameList).default([...FIXES], 'all'),
+    new Option('--no-fix', 'mend nothing'),
+    new Option('--page-tokens <count>', 'how much of a long result a page holds, in tokens')
+      .argParser((text: string) => {
+        const count = Number(text);
+        if (!Number.isInteger(count) || count < 100 || count > 1_000_000)
+          throw new InvalidArgumentError('Give a whole number from 100 to 1000000.');
+        return count;
+      })
+      .default(2000),
+    new Option('--descriptions <file>', 'better descriptions, for tools whose own the rules flag'),
+    new Option('--write-descriptions <file>', 'write a file for --descriptions to begin with, and serve nothing'),
+    new Option(
+      '--clients <list>',
+      'clients for which schemas are made portable, such as claude,cursor, or "all" (default: what any client refuses)',
+    ).argParser(nameList),
+    new Option('--server-name <name>', 'the name that users give the server in their clients'),
+    repeatable('--allow <tool>', 'show only this tool; "*" stands for anything (repeatable)').default([], 'all'),
+    repeatable('--deny <tool>', 'show all tools but this; "*" stands for anything (repeatable)').default([], 'none'),
+    new Option('--lock <file>', 'show only what this lock approves, as it approves it'),
+    new Option('--name <name>', 'what the server is called in the lock'),
     new Option('--no-bridge', 'serve only clients of the era that the server speaks'),
     new Option('-q, --quiet', 'show nothing of what the server writes to standard error'),
   ];

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
 
 /** One JSON-RPC message on its way between a client and a server. */
 export interface Message {
@@ -51,6 +51,14 @@ export function inOneLine(message: Message): Message {
   return isSplit && json !== undefined ? rewritten(message, json) : message;
 }
 
+/** A value in which every number is one, as exact as JavaScript can hold it: for comparing, not for passing on. */
+export function asNumbers(value: Json): Json {
+  if (typeof value === 'string') return value.startsWith(MARK) ? Number(value.slice(MARK.length)) : value;
+  if (isArray(value)) return value.map(asNumbers);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, asNumbers(child)]));
+}
+
 /** A JSON-RPC error in answer to a request. */
 export function errorMessage(id: Json, code: number, message: string): Message {
   return messageOf({ jsonrpc: '2.0', id, error: { code, message } });
@@ -63,12 +71,12 @@ export function isRequest(json: Json | undefined): json is Request {
 
 /** True for a request or a notification. */
 export function hasMethod(json: Json | undefined): json is JsonObject & { readonly method: string } {
-  return isPlain(json) && Object.hasOwn(json, 'method') && typeof json['method'] === 'string';
+  return isObject(json) && Object.hasOwn(json, 'method') && typeof json['method'] === 'string';
 }
 
 /** True for the answer to a request. */
 export function isResponse(json: Json | undefined): json is JsonObject & { readonly id: string | number } {
-  return isPlain(json) && !Object.hasOwn(json, 'method') && isId(json['id']);
+  return isObject(json) && !Object.hasOwn(json, 'method') && isId(json['id']);
 }
 
 /** An id in the form in which maps hold it: `1` and `"1"` differ. */
@@ -78,10 +86,6 @@ export function idKey(id: Json | undefined): string {
 
 function isId(id: Json | undefined): boolean {
   return typeof id === 'string' || typeof id === 'number';
-}
-
-function isPlain(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 function write(json: Json): string {

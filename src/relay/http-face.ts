@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mirroredIn, readHeaderValue } from '../gather/protocol-headers.ts';
 import { isArray, type Json, member } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
-import { eraOf } from '../protocol/revisions.ts';
+import { eraOf, REVISIONS } from '../protocol/revisions.ts';
 import { hasMethod, inOneLine, isRequest, isResponse, type Message, messageOf } from '../proxy/message.ts';
 import type { Stage } from '../proxy/stage.ts';
 import { MESSAGE_BYTES, type OpenServer, readLine } from './ends.ts';
@@ -99,7 +99,8 @@ export class HttpFace {
       if (!response.destroyed) refuse(response, 413, INVALID_REQUEST, 'The message is too large');
       return;
     }
-    const message = { ...inOneLine(readLine(body)), headers: protocolHeaders(request) };
+    const headers = protocolHeaders(request);
+    const message = { ...inOneLine(readLine(body)), headers };
     const { json } = message;
     if (json === undefined) {
       refuse(response, 400, PARSE_ERROR, 'Parse error');
@@ -117,7 +118,11 @@ export class HttpFace {
     else {
       const id = header(request, 'mcp-session-id');
       const session = id === undefined ? undefined : this.#session(id);
-      if (session !== undefined) this.#take(session, message, request, response);
+      const version = headers['mcp-protocol-version'];
+      // 2025-11-25 basic/transports, Protocol Version Header.
+      if (session !== undefined && version !== undefined && !(REVISIONS as readonly string[]).includes(version))
+        refuse(response, 400, SERVER_ERROR, 'MCP-Protocol-Version is none that there is', json);
+      else if (session !== undefined) this.#take(session, message, request, response);
       else if (id === undefined)
         refuse(response, 400, SERVER_ERROR, 'Mcp-Session-Id is missing: initialize first', json);
       else refuse(response, 404, SESSION_NOT_FOUND, 'Session not found', json);
