@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mirroredIn, readHeaderValue } from '../gather/protocol-headers.ts';
 import { isArray, type Json, member } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
-import { eraOf } from '../protocol/revisions.ts';
+import { eraOf, REVISIONS } from '../protocol/revisions.ts';
 import { hasMethod, inOneLine, isRequest, isResponse, type Message, messageOf } from '../proxy/message.ts';
 import type { Stage } from '../proxy/stage.ts';
 import { MESSAGE_BYTES, type OpenServer, readLine } from './ends.ts';
@@ -83,7 +83,8 @@ export class HttpFace {
   #useSession(request: IncomingMessage, response: ServerResponse): void {
     const id = header(request, 'mcp-session-id');
     const session = id === undefined ? undefined : this.#session(id);
-    if (id === undefined) notAllowed(response);
+    const version = header(request, 'mcp-protocol-version');
+    if (id === undefined || (version !== undefined && eraOf(version) === 'modern')) notAllowed(response);
     else if (session === undefined) refuse(response, 404, SESSION_NOT_FOUND, 'Session not found');
     else if (request.method === 'GET') session.listen(new Reply(response, { awaited: Infinity, canStream: true }));
     else {
@@ -117,7 +118,10 @@ export class HttpFace {
     else {
       const id = header(request, 'mcp-session-id');
       const session = id === undefined ? undefined : this.#session(id);
-      if (session !== undefined) this.#take(session, message, request, response);
+      const version = message.headers['mcp-protocol-version'];
+      if (version !== undefined && !REVISIONS.some((revision) => revision === version))
+        refuse(response, 400, SERVER_ERROR, 'MCP-Protocol-Version names no version', json);
+      else if (session !== undefined) this.#take(session, message, request, response);
       else if (id === undefined)
         refuse(response, 400, SERVER_ERROR, 'Mcp-Session-Id is missing: initialize first', json);
       else refuse(response, 404, SESSION_NOT_FOUND, 'Session not found', json);
