@@ -83,7 +83,8 @@ export class HttpFace {
   #useSession(request: IncomingMessage, response: ServerResponse): void {
     const id = header(request, 'mcp-session-id');
     const session = id === undefined ? undefined : this.#session(id);
-    if (id === undefined) notAllowed(response);
+    const version = header(request, 'mcp-protocol-version');
+    if (id === undefined || (version !== undefined && eraOf(version) === 'modern')) notAllowed(response);
     else if (session === undefined) refuse(response, 404, SESSION_NOT_FOUND, 'Session not found');
     else if (request.method === 'GET') session.listen(new Reply(response, { awaited: Infinity, canStream: true }));
     else {
@@ -99,8 +100,7 @@ export class HttpFace {
       if (!response.destroyed) refuse(response, 413, INVALID_REQUEST, 'The message is too large');
       return;
     }
-    const headers = protocolHeaders(request);
-    const message = { ...inOneLine(readLine(body)), headers };
+    const message = { ...inOneLine(readLine(body)), headers: protocolHeaders(request) };
     const { json } = message;
     if (json === undefined) {
       refuse(response, 400, PARSE_ERROR, 'Parse error');
@@ -118,10 +118,9 @@ export class HttpFace {
     else {
       const id = header(request, 'mcp-session-id');
       const session = id === undefined ? undefined : this.#session(id);
-      const version = headers['mcp-protocol-version'];
-      // 2025-11-25 basic/transports, Protocol Version Header.
-      if (session !== undefined && version !== undefined && !(REVISIONS as readonly string[]).includes(version))
-        refuse(response, 400, SERVER_ERROR, 'MCP-Protocol-Version is none that there is', json);
+      const version = message.headers['mcp-protocol-version'];
+      if (version !== undefined && !REVISIONS.some((revision) => revision === version))
+        refuse(response, 400, SERVER_ERROR, 'MCP-Protocol-Version names no version', json);
       else if (session !== undefined) this.#take(session, message, request, response);
       else if (id === undefined)
         refuse(response, 400, SERVER_ERROR, 'Mcp-Session-Id is missing: initialize first', json);
