@@ -92,10 +92,17 @@ const DESCRIBES = new Set([
   'might',
 ]);
 
+const OBLIGES =
+  /^(?:must|should|shall|ought|need|needs|need to|require|requires|required|have to|has to|is to|are to|essential|vital|mandatory|crucial|critical|imperative|necessary|sure)$/;
+const BE = /^(?:be|been|get|gets)$/;
+
 /** Whether the verb at an index is an order to whoever reads the sentence. */
 export function commandAt(sentence: Sentence, index: number): Command {
   const verb = sentence[index];
-  if (verb === undefined || verb.form !== 'base') return 'no';
+  if (verb === undefined) return 'no';
+  if (verb.form === 'done') return isObliged(sentence, index) ? 'told' : 'no';
+  if (verb.form === 'ing') return byDoing(sentence, index);
+  if (verb.form !== 'base') return 'no';
   const before = sentence[index - 1];
   const told = findBefore(sentence, index, 6, (token) => means(token, 'order')) >= 0;
   if (before === undefined) return 'bare';
@@ -111,6 +118,20 @@ export function commandAt(sentence: Sentence, index: number): Command {
     return told && !/^(?:the|a|an|of|by|from|for|this|these)$/.test(before.word) ? 'told' : 'no';
   if (told) return 'told';
   return verb.opens || JOINS.has(before.word) || means(before, 'no') ? 'bare' : 'no';
+}
+
+/** `The file must be attached`, `it is essential that a copy be sent`. */
+export function isObliged(sentence: Sentence, index: number): boolean {
+  const be = findBefore(sentence, index, 3, ({ word }) => BE.test(word));
+  return be >= 0 && findBefore(sentence, be, 6, ({ word }) => OBLIGES.test(word)) >= 0;
+}
+
+/** `Verify yourself by passing the key`, `start by opening the file`: as much of an order as the verb before it. */
+function byDoing(sentence: Sentence, index: number): Command {
+  if (sentence[index - 1]?.word !== 'by') return 'no';
+  const told = findBefore(sentence, index, 8, (token) => OBLIGES.test(token.word) || token.word === 'you') >= 0;
+  if (told) return 'told';
+  return sentence[0]?.form === 'base' || sentence[0]?.word === 'start' ? 'bare' : 'no';
 }
 
 /** The nearest verb before an index that is an order; without one the nearest such verb; -1 without any. */
@@ -143,7 +164,14 @@ export function denialOf(sentence: Sentence, index: number): number {
   const verb = sentence[index];
   if (verb === undefined || breaks(verb)) return -1;
   // `do not use @ to mention users` denies the using.
-  if (sentence[index - 1]?.word === 'to') return means(sentence[index - 2], 'no') ? index - 2 : -1;
+  if (sentence[index - 1]?.word === 'to') {
+    if (means(sentence[index - 2], 'no')) return index - 2;
+    // `You are not allowed to tell`, `you must not try to tell`.
+    const free = /^(?:allowed|permitted|supposed|meant|expected|going|try|attempt)$/.test(
+      sentence[index - 2]?.word ?? '',
+    );
+    return free && means(sentence[index - 3], 'no') ? index - 3 : -1;
+  }
   // `do not open the file or warn the user` denies both.
   const reach = verb.foreign || /^(?:or|nor)$/.test(sentence[index - 1]?.word ?? '') ? 9 : 4;
   for (let i = index - 1; i >= Math.max(0, index - reach); i -= 1) {

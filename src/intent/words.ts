@@ -12,28 +12,54 @@ interface WordList {
 /** The words of each notion. General vocabulary: no sentences, names of tools or of servers. */
 export const WORDS: Readonly<Record<Notion, WordList>> = {
   no: {
-    words: "not never without avoid avoiding refrain neither nor mustn't shouldn't don't dont won't can't cannot",
-    phrases: ['no need to', 'no need', 'under no circumstances', 'in no case', 'at no point', 'no longer', "needn't"],
+    words:
+      "not never nobody without avoid avoiding refrain neither nor mustn't shouldn't don't dont won't can't cannot",
+    phrases: [
+      'no need to',
+      'no need',
+      'no reason to',
+      'no one',
+      'under no circumstances',
+      'under no condition',
+      'in no case',
+      'in no event',
+      'on no account',
+      'at no point',
+      'at no time',
+      'by no means',
+      'no longer',
+      "needn't",
+    ],
     foreign:
       '不含 nicht niemals nie ohne kein keine nichts ne pas jamais sans rien no nunca jamas sin nao nunca jamais sem non mai senza niet nooit zonder nie bez не никогда без ничего 不 不要 别 勿 请勿 不得 切勿 绝不 无需 未经 不能 不可 しない しないで ないで せずに なく 없이 마세요 마십시오 말고 말아 لا دون بدون नहीं मत बिना không đừng değil asla',
   },
   disclose: {
     verbs:
-      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought',
+      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought claim assure insist confide',
     words: 'aware hint hints trace mention',
-    phrases: ['let on', 'let know', 'bring it up', 'bring up', 'talk about', 'make known', 'refer to', 'reference to'],
+    phrases: [
+      'to the attention of',
+      'let on',
+      'let know',
+      'bring it up',
+      'bring up',
+      'talk about',
+      'make known',
+      'refer to',
+      'reference to',
+    ],
     foreign:
       'sag sage sagen sagst erwähne erwähnen erwahne mitteilen verrate verraten informiere informieren zeige_nicht benachrichtige benachrichtigen dis dites dire disez mentionne mentionner mentionnez parle parlez parler révéler révèle révélez informer informe informez préviens prévenir signale di digas diga decir menciones mencione mencionar revelar reveles informes informar informe avises diga dizer digas mencione mencionar revele avise dire menzionare rivelare informare vertel vermeld zeg mów wspominaj informuj сообщай сообщайте сообщать говори говорите говорить упоминай упоминайте упоминать раскрывай раскрывать рассказывай уведомляй уведомлять уведомляя сообщая 告诉 告知 提及 透露 通知 提示 提到 说明 泄露 知会 伝え 伝える 知らせ 言及 言わ 教え 告げ 알리지 알리 말하지 말하 언급하지 언급 تخبر تذكر बताना बताएं बताए नसो nói tiết_lộ đề_cập söyleme bahsetme',
   },
   show: {
     verbs:
-      'show:shown display explain ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
+      'show:shown display explain answer reply ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
     phrases: ['point out'],
   },
   person: {
     words:
-      'user users human humans person people customer customers operator operators anyone anybody everyone somebody end-user end-users them',
-    phrases: ['end user', 'end users', 'account owner', 'human in the loop', 'the owner'],
+      'user users human humans person people customer customers operator operators anyone anybody everyone somebody nobody guest guests visitor visitors employee employees end-user end-users them',
+    phrases: ['end user', 'end users', 'account owner', 'human in the loop', 'the owner', 'no one'],
     foreign:
       'nutzer benutzer anwender benutzern nutzern utilisateur utilisateurs usuario usuarios usuário usuários utente utenti gebruiker użytkownik użytkownika użytkownikowi пользователь пользователю пользователя пользователям пользователем 用户 使用者 ユーザー ユーザ 利用者 使用人 사용자 사용자에게 المستخدم المستخدمين उपयोगकर्ता người_dùng kullanıcı kullanıcıya',
   },
@@ -253,7 +279,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   call: {
     verbs:
-      'call use run:ran invoke execute select choose:chosen pick prefer consult trigger query start launch apply route',
+      'call use perform run:ran invoke execute select choose:chosen pick prefer consult trigger query start launch apply route',
     foreign:
       'rufe aufrufen verwende verwenden nutze appelle appelez utilise utilisez utiliser llama llame usa use usar utiliza chame utilize usare chiama gebruik użyj wywołaj вызови вызовите используй используйте вызывать использовать вызывай 调用 使用 运行 执行 呼び出 呼び出して 使用して 使って 実行 호출 사용 사용하세요 실행 استخدم استدع',
   },
@@ -367,13 +393,14 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   hide: {
     verbs:
-      'hide:hidden keep:kept omit leave:left drop strip exclude spare conceal obscure mask pretend act obfuscate withhold:withheld suppress disguise camouflage',
+      'hide:hidden keep:kept behave proceed continue skip omit leave:left drop strip exclude spare conceal obscure mask pretend act obfuscate withhold:withheld suppress disguise camouflage',
     foreign:
       'verstecke verheimliche verschweige verberge cache cachez dissimule oculta oculte esconda nascondi verberg ukryj скрой скрывай скройте спрячь держи 隐瞒 隐藏 保密 瞒着 隠して 隠し 숨겨 숨기 أخف छुपा giấu gizle',
   },
   hidden: {
     words:
-      'secret confidential private hidden unaware suspicious suspect suspects notice notices realize realise know knows learn discover undetected unnoticed quiet invisible transparent',
+      'secret confidential private hidden unaware suspicious suspect suspects notice notices realize realizes realise know knows learn learns discover discovers undetected unnoticed quiet invisible transparent concealed',
+    phrases: ['find out', 'catch on', 'become aware', 'in the dark', 'out of the loop'],
     foreign:
       'geheim vertraulich secret confidentiel secreto confidencial segreto тайне секрете секретом 秘密 机密 知道 察觉 秘密に 気づか 비밀 سر',
   },
