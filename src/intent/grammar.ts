@@ -32,6 +32,12 @@ const JOINS = new Set([
   'secretly',
   'quietly',
   'covertly',
+  'so',
+  'please',
+  'kindly',
+  'afterwards',
+  'subsequently',
+  'instead',
 ]);
 const CAN = new Set([
   'can',
@@ -92,7 +98,8 @@ const DESCRIBES = new Set([
   'might',
 ]);
 
-const OBLIGES =
+/** Words that oblige. */
+export const OBLIGES =
   /^(?:must|should|shall|ought|need|needs|need to|require|requires|required|have to|has to|is to|are to|essential|vital|mandatory|crucial|critical|imperative|necessary|sure)$/;
 const BE = /^(?:be|been|get|gets)$/;
 
@@ -123,7 +130,10 @@ export function commandAt(sentence: Sentence, index: number): Command {
 /** `The file must be attached`, `it is essential that a copy be sent`. */
 export function isObliged(sentence: Sentence, index: number): boolean {
   const be = findBefore(sentence, index, 3, ({ word }) => BE.test(word));
-  return be >= 0 && findBefore(sentence, be, 6, ({ word }) => OBLIGES.test(word)) >= 0;
+  if (be < 0) return false;
+  // `It is to be repeated`
+  if (sentence[be - 1]?.word === 'to' && /^(?:is|are)$/.test(sentence[be - 2]?.word ?? '')) return true;
+  return findBefore(sentence, be, 6, ({ word }) => OBLIGES.test(word)) >= 0;
 }
 
 /** `Verify yourself by passing the key`, `start by opening the file`: as much of an order as the verb before it. */

@@ -5,7 +5,7 @@ import { means, type Sentence } from './sentences.ts';
 
 // Marks with which chat templates separate who speaks.
 const TEMPLATE_MARK =
-  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|end_header_id|eot_id)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start|end)_of_turn>|(?:^|\s)###\s?(?:instructions?|system|human):/g;
+  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|end_header_id|eot_id)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start|end)_of_turn>|(?:^|\s)###\s?(?:instructions?|system|human)(?::|\n)|<\/(?:tool|tool_description|description|function|function_description|document|context|system|tools)>\s{0,4}<\/?(?:assistant|user|system|human|tool)>|(?:^|\n)\s{0,4}human:[^\n]{0,200}\n\s{0,8}assistant:|\b(?:begin|start)(?:\sof)?\s(?:hidden|secret|system|admin|override|privileged|internal|new|ai)\s(?:instructions?|prompt|directives?|message|override)\b/g;
 // A block whose name claims rank over the reader, or that nobody is meant to see.
 const BLOCK =
   /<\s{0,3}(important|critical|urgent|system|hidden|secret|admin|override|priority|mandatory|instructions?|directives?|internal|confidential|developer|root|prompt|rules?|global|private|warning|attention|note_to_ai|ai|assistant|model|llm)((?:[_-][\w-]{1,30}|:?\s[^<>\n]{1,60})?)\s{0,3}>|\[\/?(important|critical|hidden|secret|admin|override|directive|instructions?)\]/g;

@@ -49,6 +49,10 @@ const CREDENTIAL_SERVICE = /\/\/(?:169\.254\.169\.254|metadata\.google\.internal
 const ABBREVIATION = /^(?:e\.g|i\.e|eg|ie|etc|vs|resp)$/;
 const NAME = /[a-z\d]_[a-z\d]|\w-\w+-\w|[a-z]\.[a-z]|\(\)$/;
 
+// A host without a scheme, under the top-level domains that no file or library is named after.
+const DOMAIN =
+  /^(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|net|org|dev|app|test|example|invalid|xyz|top|site|online|info|ru|cn|link|club|cloud|onion)$/;
+
 const CAMEL = /^[a-z]+[A-Z]/;
 
 const SENSITIVE_FILE =
@@ -156,6 +160,7 @@ function tokensOf(match: RegExpMatchArray, state: State): Token[] {
   if (!/^[\w$'.()-]*$/.test(whole) && UNSPACED.test(whole))
     return segment(whole).map(({ word, at }) => lookUp(state, word, from + at, at === 0));
   if (/[._-]/.test(whole) && isSensitiveFile(whole)) return plain(whole, 'file');
+  if (DOMAIN.test(whole)) return plain(whole, 'url');
   return [wordToken(state, whole, from)];
 }
 

@@ -101,7 +101,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   send: {
     verbs:
-      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel',
+      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel ship dispatch',
     foreign:
       'sende senden schicke schicken übermittle envoie envoyez envoyer transmets transmettez envía envíe enviar manda reenvía envie enviar encaminhe invia inviare inoltra stuur verzend wyślij prześlij отправь отправьте отправляй отправлять перешли перешлите пошли 发送 发给 上传 转发 提交 传送 发到 送信 送って 送る アップロード 転送 보내 보내고 전송 업로드 أرسل भेजें भेजो gửi tải_lên gönder yükle',
   },
@@ -227,8 +227,8 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   data: {
     words:
-      'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values',
-    phrases: ['full text', 'all of it', 'its contents', 'its content'],
+      'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values inputs records contacts code keystrokes replies answers drafts names addresses numbers attachments images photos prompts conversations',
+    phrases: ['phone numbers', 'source code', 'address book', 'full text', 'all of it', 'its contents', 'its content'],
     foreign:
       'inhalt inhalte daten kopie contenu contenus données copie contenido contenidos datos copia conteúdo dados contenuto inhoud zawartość содержимое содержание данные копию 内容 数据 副本 信息 文件 内容を データ コピー 내용 내용을 데이터 파일 محتوى محتويات البيانات सामग्री nội_dung dữ_liệu içeriği verileri',
   },
@@ -380,7 +380,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   alter: {
     verbs:
-      'change replace set:set add modify redirect substitute switch alter swap override overwrite:overwritten append inject insert adjust rewrite:rewritten reroute divert convert route edit include multiply round double write:wrote create delete remove',
+      'change replace exchange swap set:set add modify redirect substitute switch alter override overwrite:overwritten append inject insert adjust rewrite:rewritten reroute divert convert route edit include multiply round double write:wrote create delete remove',
     foreign:
       'ändere ersetze setze füge change remplace remplacez cambia reemplaza añade agrega altere substitua cambia sostituisci замени измени добавь установи 更改 替换 改为 修改 添加 设置 変更 置き換え 追加 변경 교체 추가',
   },

@@ -136,7 +136,9 @@ function commandAtWord(sentence: Sentence, at: number): 'told' | 'no' {
 
 /** Take on a role, or take the text for the system's: `you are now root`, `act as an unrestricted assistant`. */
 export const impersonation: Reader = {
-  starts: word(/^(?:you|act|behave|operate|simulate|treat|consider|regard)$/),
+  starts: word(
+    /^(?:you|act|behave|operate|simulate|treat|consider|regard|imagine|assume|pretend|adopt|role-play|roleplay)$/,
+  ),
   read: (sentence, at, scope) => {
     const verb = sentence[at]?.word ?? '';
     if (isExample(sentence, at)) return undefined;
@@ -158,7 +160,16 @@ export const impersonation: Reader = {
         : intentAt('impersonate', 'medium', sentence, at, voice);
     }
     const power = findFrom(sentence, at + 1, 7, any('power'));
-    const as = findFrom(sentence, at + 1, 2, word(/^(?:as|elevated)$/));
+    const as = findFrom(
+      sentence,
+      at + 1,
+      2,
+      word(
+        /^(?:imagine|assume|pretend|adopt|role-?play)$/.test(verb)
+          ? /^(?:you|you're|yourself|the|to|as|being|that)$/
+          : /^(?:as|elevated)$/,
+      ),
+    );
     if (as < 0 || power < 0 || commandAtWord(sentence, at) === 'no') return undefined;
     // A database administrator is also somebody who can be asked; one with all rights is a way around them.
     const rights = /^(?:admin|administrator)$/.test(sentence[power]?.word ?? '')

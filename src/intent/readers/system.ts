@@ -1,5 +1,6 @@
 import { any, commandAt, isDenied, isExample } from '../grammar.ts';
-import { findBefore, findFrom, means } from '../sentences.ts';
+import type { Intent } from '../intent.ts';
+import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, type Reader, word } from './find.ts';
 
 const RUNS = word(/^(?:prefix|type|enter|paste|put|issue|insert|prepend|include|do|via|download|install|commands?)$/);
@@ -10,12 +11,57 @@ const SHELLS =
 const SYSTEM_PLACE =
   /^[\\/](?:etc|usr|bin|sbin|boot|root|system|library|var[\\/]spool)[\\/]|^~[\\/]\.(?:config[\\/]autostart|bash|zsh|profile|ssh|local[\\/]bin)|cron|systemd|autostart|launchagents|startup|authorized_keys|^c:[\\/]windows/;
 
+const FETCHES = /^(?:curl|wget|iwr|invoke-webrequest|certutil|bitsadmin)$/;
+const INTERPRETS = word(/^(?:bash|sh|zsh|python3?|node|perl|ruby|powershell|pwsh|iex|sudo)$/);
+const DELETES = word(/^(?:-rf|-fr|rf|fr|\/\*?|~\/?.*|--no-preserve-root)$/);
+
+/** A command that nobody runs for its documentation: what was fetched is run, a shell is offered, all is deleted. */
+function isDangerous(sentence: Sentence, at: number): boolean {
+  const command = wordOf(sentence, at);
+  const has = (test: (token: Token) => boolean): boolean => findFrom(sentence, at + 1, 12, test) >= 0;
+  if (FETCHES.test(command)) return has(INTERPRETS) || has(word(/^\$?(?:whoami|hostname|id|env|printenv|data)$/));
+  if (command === 'rm') return has(DELETES);
+  if (/^(?:nc|ncat|netcat)$/.test(command))
+    return has(({ kind, word: one }) => kind === 'number' || /^(?:-e|\/bin\/(?:ba)?sh|[\d.]{7,15})$/.test(one));
+  if (/^(?:powershell|pwsh)$/.test(command)) return has(word(/^-?(?:enc|encodedcommand|e|ec|iex|downloadstring)$/));
+  return /^(?:bash|sh)$/.test(command) && has(word(/^-?i$|\/dev\/tcp/));
+}
+
+/** An order to run it, also a bare one: before it, or in a sentence that begins with one. */
+function dangerous(sentence: Sentence, at: number): Intent | undefined {
+  const order = findBefore(
+    sentence,
+    at,
+    14,
+    (token) => means(token, 'call', 'alter', 'order') || RUNS(token) || HAS_RUN(token),
+  );
+  if (order < 0 || isDenied(sentence, order) || statesRunning(sentence, order)) return undefined;
+  return intentAt('run-command', 'medium', sentence, order, at);
+}
+
+const HAS_RUN = word(/^(?:run|ran|executed?|schedule|delete|remove|wipe|begin|start|with|via)$/);
+
+/** `Runs`, `can run`: what the tool does itself. */
+function statesRunning(sentence: Sentence, order: number): boolean {
+  const token = sentence[order];
+  return (
+    token?.form === 'third' ||
+    /^(?:can|could|may|might|will|would|needs?|requires?|supports?|allows?)$/.test(wordOf(sentence, order - 1))
+  );
+}
+
+function wordOf(sentence: Sentence, index: number): string {
+  return sentence[index]?.word ?? '';
+}
+
 /** Run a shell command that fetches, deletes or sends; or write where programs start by themselves. */
 export const commanding: Reader = {
   starts: (token) => token.kind === 'command' || (/^(?:name|file)$/.test(token.kind) && SYSTEM_PLACE.test(token.word)),
   read: (sentence, at) => {
+    if (isExample(sentence, at)) return undefined;
+    if (isDangerous(sentence, at)) return dangerous(sentence, at);
     const precondition = findFrom(sentence, 0, sentence.length, any('order', 'before')) >= 0;
-    if (!precondition || isExample(sentence, at)) return undefined;
+    if (!precondition) return undefined;
     if (sentence[at]?.kind !== 'command') {
       const write = findBefore(
         sentence,
@@ -28,6 +74,11 @@ export const commanding: Reader = {
       if (write < 0 || commandAt(sentence, write) === 'no' || isDenied(sentence, write)) return undefined;
       const told = commandAt(sentence, write) === 'told';
       return intentAt('run-command', told ? 'medium' : 'low', sentence, write, at);
+    }
+    if (wordOf(sentence, at) === 'crontab') {
+      const write = findBefore(sentence, at, 16, word(/^(?:write|add|append|put|insert|install|place)$/));
+      if (write >= 0 && commandAt(sentence, write) !== 'no')
+        return intentAt('run-command', 'medium', sentence, write, at);
     }
     const order = findBefore(sentence, at, 12, (token) => means(token, 'call') || RUNS(token));
     if (order < 0 || isDenied(sentence, order)) return undefined;

@@ -212,9 +212,9 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
   if (verb.foreign) return isExample(sentence, address) || !isClose(sentence, at, address) ? undefined : send('medium');
   if (isExample(sentence, address) || isExample(sentence, at)) return send('low');
   const command = commandAt(sentence, at);
-  const goods = findFrom(sentence, Math.max(0, at - 4), 14, (token) =>
-    means(token, 'data', 'context', 'secret', 'all'),
-  );
+  // In the passive what is sent stands before: `all content you process must be sent to …`
+  const from = Math.max(0, at - (verb.form === 'done' ? 9 : 4));
+  const goods = findFrom(sentence, from, at - from + 10, (token) => means(token, 'data', 'context', 'secret', 'all'));
   const carbon = findFrom(sentence, at, address - at + 6, CARBON);
   const placeholder = PLACEHOLDER.test(target.word);
   if (command === 'no') {
@@ -236,7 +236,8 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
 function sendingElsewhere(sentence: Sentence, at: number, instructs: boolean) {
   const verb = sentence[at];
   const publishes = /^(?:create|share|expose|open)$/.test(verb?.word ?? '');
-  if (!means(verb, 'send', 'harm') && !publishes) return undefined;
+  const hands = /^(?:hand|give|pass|supply|deliver|provide)$/.test(verb?.word ?? '');
+  if (!means(verb, 'send', 'harm') && !publishes && !hands) return undefined;
   const place = findFrom(sentence, at + 1, 12, any('elsewhere'));
   const goods = findFrom(sentence, Math.max(0, at - 5), 15, any('data', 'context', 'secret'));
   if (place < 0 || goods < 0 || isExample(sentence, place)) return undefined;

@@ -62,7 +62,7 @@ function answeringElse(sentence: Sentence, at: number) {
 function anotherValue(sentence: Sentence, at: number) {
   const verb = sentence[at];
   const stake = findFrom(sentence, at + 1, 7, any('stake'));
-  const passive = stake < 0 && verb?.form === 'done' ? findBefore(sentence, at, 5, any('stake')) : -1;
+  const passive = stake < 0 && verb?.form === 'done' ? findBefore(sentence, at, 8, any('stake')) : -1;
   const swaps = /^(?:change|replace|redirect|swap|substitute|reroute|divert|override|overwrite|switch)/.test(
     verb?.word ?? '',
   );

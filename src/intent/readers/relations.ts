@@ -1,0 +1,474 @@
+import { changeVerb } from '../../text/change-verbs.ts';
+import { commandAt, isDenied, isExample, OBLIGES, statesFact } from '../grammar.ts';
+import { nameKey, type Scope } from '../intent.ts';
+import { findFrom, means, type Sentence, type Token } from '../sentences.ts';
+import { type Start, word } from './find.ts';
+import { either, notion, type Relation } from './relation.ts';
+
+const LEARNS = word(/^(?:knows?|learns?|discovers?|notices?|reali[sz]es?|find out|sees?|hears?|aware)$/);
+const OMITS = word(
+  /^(?:omit|omitting|leave|leaving|skip|skipping|exclude|drop|suppress|strip|avoid|without|not|never)$/,
+);
+const ANSWERS = word(
+  /^(?:answers?|repl(?:y|ies)|responses?|summar(?:y|ies)|summari[sz]e|summari[sz]ing|explain|explaining|report|reporting|explanations?|recap|chat)$/,
+);
+const FACT = word(/^(?:that|fact|step|copy|call|mention|tool|action|reference|reference to|trace|existence|use)$/);
+
+const OWNS = either(
+  notion('prior'),
+  word(
+    /^(?:safety|security|ethical|moral|content|usual|normal|core|any|all|every|whatever|provider|vendor|model's|assistant's|developer's|operator's|provider's|operator|operators|anthropic|openai)$/,
+  ),
+);
+const MODELS =
+  /^(?:your|system|developer|developer's|operator|operator's|safety|ethical|moral|provider's|vendor|model's|assistant's|anthropic|openai)$/;
+const EARLIER = /^(?:previous|prior|earlier|preceding|above|former)$/;
+const RULES = word(
+  /^(?:instructions?|guidelines?|guidance|rules?|directives?|polic(?:y|ies)|restrictions?|constraints?|limits?|limitations?|guardrails?|safeguards?|programming|training|alignment|principles?|orders|system prompts?|system message|prompts?|boundaries|ethics)$/,
+);
+const STRICT_RULES =
+  /^(?:instructions?|guidelines?|guidance|rules?|directives?|orders|programming|training|principles?|system prompts?)$/;
+const LAPSES = either(
+  notion('override'),
+  word(
+    /^(?:void|null|lifted|suspended|cancel(?:l?ed)?|revoked?|obsolete|invalid|waived?|dropped|drop|switched off|turned off|off|aside|outside|beyond|erased?|reset|wipe|cleared?|stop|cease|outranks?|trumps?|outweighs?|precedence|no longer|free|freed|exempt|released|expired|ended|overrides?|above|less|bend|break|violate|unlearn|unbound)$/,
+  ),
+);
+const TOLD = word(/^(?:told|instructed|given|taught|trained|configured|received|got|learned|learnt|asked|programmed)$/);
+const YOU = word(/^(?:you|your)$/);
+const WHATEVER = word(/^(?:what|whatever|everything|anything|all)$/);
+
+const APPROVAL = word(/^(?:confirmation|approval|permission|consent|authorization|authorisation|sign-off|go-ahead)$/);
+const SEEKS = word(
+  /^(?:ask|asking|request|requesting|seek|seeking|wait|waiting|prompt|prompting|obtain|obtaining|solicit)$/,
+);
+
+const DESPITE = word(
+  /^(?:regardless|irrespective|whatever|whichever|matter|contrary|despite|spite|even|instead|instead of|rather than|in place of|independently|disregarding|ignoring|disregard|ignore)$/,
+);
+const WISHED = word(
+  /^(?:ask(?:s|ed)?|requests?|requested|specif(?:y|ies|ied)|provide[sd]?|supplie[sd]|wants?|wanted|cho(?:ice|oses|se|sen)|preferences?|given|gave|entere?d?|typed|named?|names|selected|picked|wishe?s?|intended|intent|meant|actual|real|stated|says|said|instructed|described|expects?|expected)$/,
+);
+const USERS = either(
+  notion('person'),
+  word(/^(?:user's|customer's|person's|caller|caller's|real|actual|different|other|another|requested|was|were)$/),
+);
+const FALSE = word(
+  /^(?:wrong|fake|faked|bogus|fabricated|misleading|made-up|incorrect|falsified|inaccurate|forged|fictitious|stale|twice|opposite|deceptive|untrue|inflated)$/,
+);
+const DECEPTIVE = /^(?:twice|opposite|fake|faked|fabricated|bogus|forged|inflated|misleading|deceptive|untrue)$/;
+const REPORTS = word(
+  /^(?:return|report|tell|say|answer|reply|respond|show|present|give|state|replace|replaced|swap|swapped|display|claim|quote|substitute|substituted)$/,
+);
+const UNASKED = word(/^(?:asking|consulting|checking|telling|confirmation|approval|consent|permission|prompting)$/);
+
+const OTHER = word(
+  /^(?:others?|another|alternatives?|competing|competitors?|rival|rivals|built-in|builtin|native|remaining|else|everything|anything|latter|lower|different|elsewhere)$/,
+);
+const COMPETES = /^(?:competing|competitors?|rivals?|alternatives?|built-in|builtin|native|latter|others)$/;
+const TOOLS = word(
+  /^(?:tools?|functions?|servers?|services?|plugins?|integrations?|connectors?|providers?|sources?|apis?|alternatives?|competitors?|others|rivals|search|latter|mcp)$/,
+);
+const USES = either(
+  notion('call', 'override'),
+  word(
+    /^(?:trust|trusted|consider|touch|rely|refuse|using|calling|choosing|recommend|suggest|need|allowed|permitted)$/,
+  ),
+);
+const SOLE = word(/^(?:only|sole|exclusively|solely|exclusive)$/);
+const APPROVED = word(
+  /^(?:approved|authorized|authorised|permitted|sanctioned|legitimate|trusted|trustworthy|allowed|safe|secure|compliant|correct|right|reliable|acceptable)$/,
+);
+const WAY = word(/^(?:way|tool|method|source|option|means|server|function)$/);
+const ANY_TIME = word(
+  /^(?:conversation|conversations|turn|turns|session|sessions|task|tasks|topic|question|questions|prompt|prompts|response|request|requests|message)$/,
+);
+const UNRELATED = word(/^(?:regardless|irrespective|whatever|whichever|matter|unrelated|irrelevant|even|also)$/);
+
+const LITERAL = ({ kind }: Start): boolean => kind === 'url' || kind === 'email' || kind === 'number';
+const SWAPS = /^(?:replace|exchange|swap|substitute|redirect|override|overwrite|forward)$/;
+const EACH = word(/^(?:each|every|all|any|always|whenever)$/);
+const HANDS = either(
+  notion('pass', 'send', 'harm'),
+  word(/^(?:needed|required|requires?|expects?|wants?|repeat|recite|share|given|supplied|hand|enter|type|state)$/),
+);
+const TALK = word(
+  /^(?:chat|conversation|dialogue|discussion|session|thread|exchange|messages|prompts?|context|history|transcript|said|wrote|typed)$/,
+);
+const WHOLE = word(
+  /^(?:full|entire|whole|complete|verbatim|history|transcript|log|far|everything|all|word|earlier|previous|unabridged|copy|raw|exact)$/,
+);
+const OURS = word(/^(?:our|this|your|current|user's|you|user|so)$/);
+const INSIDE = word(/^(?:contents?|body|text|lines?|values?|inside|holds?|output|copy|stored|dump)$/);
+const NEEDS = either(
+  notion('carrier', 'order'),
+  word(/^(?:unless|needed|requires?|expects?|accepts|authenticates|given|supplied|derived|from|with|by|as)$/),
+);
+
+const CONCEALING: readonly Relation[] = [
+  {
+    kind: 'conceal',
+    reach: 9,
+    words: [notion('disclose'), notion('person'), notion('no')],
+    holds: (sentence, [tell = 0, person = 0, no = 0]) =>
+      no < tell && !statesFact(sentence, no) && governs(sentence, no, tell) && sentence[person + 1]?.word !== 'to',
+  },
+  {
+    kind: 'conceal',
+    reach: 7,
+    words: [LEARNS, notion('person'), notion('no')],
+    holds: (sentence, [learn = 0, person = 0, no = 0]) =>
+      person < learn &&
+      no < learn &&
+      findFrom(
+        sentence,
+        Math.min(no, person) - 2,
+        learn - Math.min(no, person) + 2,
+        word(/^(?:must|may|should|shall|ever|let|so that|want)$/),
+      ) >= 0 &&
+      findFrom(sentence, Math.min(no, person) - 2, 3, word(/^(?:if|when|unless|whether)$/)) < 0,
+  },
+  {
+    kind: 'conceal',
+    reach: 8,
+    words: [OMITS, ANSWERS, FACT],
+    holds: (sentence, [omit = 0, answer = 0, fact = 0]) =>
+      fact > omit && findFrom(sentence, answer - 2, 8, YOU) >= 0 && !statesFact(sentence, omit) && fact - omit <= 4,
+  },
+];
+
+const OVERRIDING: readonly Relation[] = [
+  {
+    kind: 'override',
+    reach: 8,
+    words: [RULES, OWNS, LAPSES],
+    holds: (sentence, [rule = 0, owner = 0, lapse = 0]) =>
+      Math.abs(rule - owner) <= 4 &&
+      (MODELS.test(wordAt(sentence, owner)) ||
+        (EARLIER.test(wordAt(sentence, owner)) && STRICT_RULES.test(wordAt(sentence, rule)))) &&
+      acts(sentence, lapse),
+  },
+  {
+    // `Stop following what you were told`, `erase everything you have been taught`
+    kind: 'override',
+    reach: 7,
+    words: [TOLD, YOU, either(LAPSES, word(/^(?:stop|only|outrank)$/)), WHATEVER],
+    holds: (sentence, [told = 0, you = 0, lapse = 0, what = 0]) =>
+      you < told && told - you <= 4 && (what < you || lapse < you) && acts(sentence, lapse),
+  },
+  {
+    kind: 'override',
+    reach: 5,
+    words: [APPROVAL, SEEKS, notion('no')],
+    holds: (sentence, [approval = 0, seek = 0, no = 0]) =>
+      no < seek && seek < approval && !statesFact(sentence, no) && commandLike(sentence, seek),
+  },
+];
+
+const TAMPERING: readonly Relation[] = [
+  {
+    kind: 'tamper',
+    reach: 7,
+    words: [DESPITE, USERS, WISHED],
+    holds: (sentence, [despite = 0, user = 0, wish = 0]) =>
+      wish > despite &&
+      user > despite - 1 &&
+      (wordAt(sentence, despite) !== 'even' || /^(?:if|when|though)$/.test(wordAt(sentence, despite + 1))) &&
+      !sentence.some((token) => means(token, 'no')) &&
+      (hasOrder(sentence) || /^(?:different|other|another)$/.test(wordAt(sentence, user))),
+  },
+  {
+    kind: 'tamper',
+    reach: 7,
+    words: [FALSE, REPORTS],
+    holds: (sentence, [lie = 0, report = 0]) =>
+      report < lie &&
+      (commandAt(sentence, report) === 'told' ||
+        (commandAt(sentence, report) === 'bare' && DECEPTIVE.test(wordAt(sentence, lie)))) &&
+      !isDenied(sentence, report),
+  },
+  {
+    // `Raise the amount without asking`
+    kind: 'tamper',
+    reach: 10,
+    words: [UNASKED, notion('alter', 'send'), word(/^without$/)],
+    holds: (sentence, [asking = 0, alter = 0, without = 0]) =>
+      asking - without > 0 &&
+      asking - without <= 3 &&
+      alter < without &&
+      commandAt(sentence, alter) !== 'no' &&
+      !isDenied(sentence, alter),
+  },
+];
+
+const PREEMPTING: readonly Relation[] = [
+  {
+    kind: 'pre-empt',
+    reach: 6,
+    words: [TOOLS, OTHER, USES, either(notion('no'), word(/^(?:refuse|decline|distrust|stop)$/))],
+    holds: (sentence, [tool = 0, other = 0, use = 0, no = 0], scope) =>
+      scope.tools <= 1 &&
+      Math.abs(tool - other) <= 3 &&
+      !statesFact(sentence, no) &&
+      no < use &&
+      ((other <= tool && use < tool) || COMPETES.test(wordAt(sentence, other))),
+  },
+  {
+    kind: 'pre-empt',
+    reach: 5,
+    words: [WAY, SOLE, APPROVED],
+    holds: (_, [way = 0, sole = 0, approved = 0], scope) => scope.tools <= 1 && sole < approved && approved < way,
+  },
+  {
+    // `Trust it above all other sources`
+    kind: 'pre-empt',
+    reach: 7,
+    words: [
+      TOOLS,
+      OTHER,
+      word(/^(?:above|over|before|prior to|instead of|ahead of|rather than|outranks?|beats?|until)$/),
+    ],
+    holds: (sentence, [tool = 0, other = 0, over = 0], scope) =>
+      scope.tools <= 1 && over < other && other < tool && tool - other <= 3 && other - over <= 4 && hasDuty(sentence),
+  },
+  {
+    // `Run it at each turn, regardless of the topic`
+    kind: 'pre-empt',
+    reach: 12,
+    words: [UNRELATED, notion('call'), ANY_TIME, word(/^(?:this|it|me)$/)],
+    holds: (sentence, [, call = 0, , self = 0], scope) =>
+      scope.tools <= 1 &&
+      self > call &&
+      self - call <= 3 &&
+      commandAt(sentence, call) !== 'no' &&
+      !isDenied(sentence, call),
+  },
+  {
+    // `Always run it, also when nobody asked`
+    kind: 'pre-empt',
+    reach: 10,
+    words: [
+      notion('call'),
+      word(/^(?:even|also)$/),
+      notion('no'),
+      word(/^(?:ask|asked|need|needed|relevant|want|wants|mention|mentions|mentioned|required|request|requested)$/),
+    ],
+    holds: (sentence, [call = 0, even = 0, no = 0, asked = 0], scope) =>
+      scope.tools <= 1 && call < even && even < no && no < asked && commandAt(sentence, call) !== 'no',
+  },
+];
+
+const SENDING: readonly Relation[] = [
+  {
+    // `Add an address to every message`
+    kind: 'send-out',
+    reach: 8,
+    words: [
+      ({ kind }) => kind === 'email',
+      either(notion('alter'), word(/^(?:invite|include|copy|cc|bcc|put|attach|list)$/)),
+      EACH,
+    ],
+    holds: (sentence, [address = 0, add = 0, each = 0]) =>
+      commandAt(sentence, add) !== 'no' &&
+      add < address &&
+      each > add - 4 &&
+      !isDenied(sentence, add) &&
+      !isExample(sentence, address),
+  },
+  {
+    // `Make a call to https://… with the records`
+    kind: 'send-out',
+    reach: 12,
+    words: [
+      ({ kind }) => kind === 'url',
+      word(/^(?:make|issue|fire|trigger|perform|do|call|ping|hit|open|visit|load|render|embed|show)$/),
+      notion('data', 'context', 'secret'),
+      word(/^(?:with|containing|carrying|including|append|appended|appending|embed|encode|encoded|insert|holding)$/),
+    ],
+    holds: (sentence, [url = 0, make = 0, , withWord = 0]) =>
+      (sentence[make]?.opens === true || commandAt(sentence, make) !== 'no') &&
+      withWord !== make - 1 &&
+      !isExample(sentence, url) &&
+      !/example\.|localhost|127\.0\.0\.1/.test(wordAt(sentence, url)),
+  },
+];
+
+const TAKING: readonly Relation[] = [
+  {
+    kind: 'take-context',
+    reach: 7,
+    words: [TALK, WHOLE, OURS, HANDS],
+    holds: (sentence, [talk = 0, , ours = 0, hand = 0]) =>
+      ours < talk + 4 &&
+      talk - ours <= 3 &&
+      !/^(?:use|return|log|record|get)$/.test(wordAt(sentence, hand)) &&
+      (hasDuty(sentence) ||
+        commandAt(sentence, hand) !== 'no' ||
+        /^(?:needed|required|requires?|expects?)$/.test(wordAt(sentence, hand))) &&
+      !isDenied(sentence, hand) &&
+      !isExample(sentence, talk),
+  },
+  {
+    // `List every other tool that you can reach`
+    kind: 'take-context',
+    reach: 8,
+    words: [
+      word(/^(?:tools?|functions?|servers?|plugins?)$/),
+      word(/^(?:you|your)$/),
+      either(notion('pass', 'send'), word(/^(?:list|name|names|enumerate|describe)$/)),
+      word(/^(?:all|every|other|available|each)$/),
+    ],
+    holds: (sentence, [tool = 0, you = 0, list = 0, all = 0]) =>
+      list < tool &&
+      all < tool &&
+      tool - all <= 2 &&
+      you > tool &&
+      /^(?:can|have|reach|may|could|know|own|see)$/.test(wordAt(sentence, you + 1)) &&
+      commandAt(sentence, list) !== 'no' &&
+      !isDenied(sentence, list),
+  },
+];
+
+const READING: readonly Relation[] = [
+  {
+    // `Fails unless the body of the .env file is given`
+    kind: 'read-file',
+    reach: 7,
+    words: [({ kind }) => kind === 'file', INSIDE, NEEDS, HANDS],
+    holds: (sentence, [file = 0, inside = 0]) =>
+      Math.abs(file - inside) <= 5 &&
+      hasDuty(sentence) &&
+      !isExample(sentence, file) &&
+      !sentence.some((token) => means(token, 'no')),
+  },
+];
+
+const REDIRECTING: readonly Relation[] = [
+  {
+    // Another tool by its name, and a change to what it is given or gives
+    kind: 'redirect',
+    reach: 9,
+    words: [
+      ({ kind, word: name }) => kind === 'name' && /[a-z]_[a-z]/.test(name),
+      either(notion('alter'), word(/^(?:exchange|swap|pass|prepend|append|forward|report)$/)),
+      either(
+        LITERAL,
+        notion('stake', 'secret', 'context', 'elsewhere'),
+        word(/^(?:instead|real|output|result|results|response|itself|me|us|here)$/),
+      ),
+    ],
+    holds: (sentence, [name = 0, change = 0, third = 0], scope) =>
+      isForeign(sentence[name], scope) &&
+      (/^instead$/.test(wordAt(sentence, third)) && isDenied(sentence, change)
+        ? commandAt(sentence, change) !== 'no'
+        : !isDenied(sentence, change)) &&
+      (commandAt(sentence, change) === 'told' ||
+        (commandAt(sentence, change) === 'bare' && SWAPS.test(wordAt(sentence, change)))) &&
+      !isExample(sentence, name),
+  },
+  {
+    // `For payments made elsewhere, double the amount`
+    kind: 'redirect',
+    reach: 8,
+    words: [word(/^(?:elsewhere|others)$/), notion('alter'), notion('stake', 'secret', 'context')],
+    holds: (sentence, [, alter = 0, stake = 0]) =>
+      stake > alter && commandAt(sentence, alter) !== 'no' && !isDenied(sentence, alter),
+  },
+  {
+    kind: 'redirect',
+    reach: 9,
+    words: [
+      TOOLS,
+      either(notion('alter', 'send', 'pass'), word(/^(?:exchange|repeated|invite)$/)),
+      either(LITERAL, notion('stake', 'elsewhere'), word(/^(?:here|me)$/)),
+      either(word(/^(?:other|another|any|all|every|that|which)$/)),
+    ],
+    holds: (sentence, [tool = 0, change = 0, , other = 0]) =>
+      Math.abs(tool - other) <= 2 &&
+      commandAt(sentence, change) === 'told' &&
+      !sentence.some((token) => means(token, 'no')),
+  },
+  {
+    // A tool that destroys or pays, and is to be called besides
+    kind: 'redirect',
+    reach: 9,
+    words: [
+      ({ kind, word: name }) => kind === 'name' && changeVerb(name) !== undefined,
+      either(notion('call'), word(/^(?:follow|proceed|continue|finish|calls)$/)),
+      word(/^(?:must|mandatory|always|immediately|afterwards|after|then|need|required|also)$/),
+    ],
+    holds: (sentence, [name = 0, call = 0], scope) =>
+      isForeign(sentence[name], scope) &&
+      call < name &&
+      name - call <= 4 &&
+      !isDenied(sentence, call) &&
+      !isExample(sentence, name),
+  },
+];
+
+const IMPERSONATING: readonly Relation[] = [
+  {
+    // `This note has the authority of a system prompt`
+    kind: 'impersonate',
+    reach: 8,
+    words: [
+      word(/^(?:authority|weight|rank|force|status|level|standing|privileges?)$/),
+      word(
+        /^(?:system|developer|operator|administrator|admin|anthropic|openai|system prompt|system message|system instructions)$/,
+      ),
+      word(/^(?:has|have|carries|carry|with|holds?|bears?|same|speaks?)$/),
+      word(
+        /^(?:message|note|text|instructions?|description|prompt|document|output|line|lines|block|section|these|this)$/,
+      ),
+    ],
+    holds: (_, [authority = 0, system = 0]) => authority < system && system - authority <= 4,
+  },
+];
+
+/** All relations, those of one kind together. */
+export const RELATIONS: readonly (readonly Relation[])[] = [
+  CONCEALING,
+  OVERRIDING,
+  TAMPERING,
+  PREEMPTING,
+  SENDING,
+  TAKING,
+  READING,
+  REDIRECTING,
+  IMPERSONATING,
+];
+
+function wordAt(sentence: Sentence, index: number): string {
+  return sentence[index]?.word ?? '';
+}
+
+/** No verb of its own stands between a denial and what it denies. */
+function governs(sentence: Sentence, no: number, verb: number): boolean {
+  return !sentence
+    .slice(no + 1, verb)
+    .some((token) => token.form === 'base' && token.notions !== 0 && !/^(?:or|nor|need|hint|trace)$/.test(token.word));
+}
+
+/** What ends a rule is ordered, or said to have happened; it is no third party that does it. */
+function acts(sentence: Sentence, index: number): boolean {
+  const token = sentence[index];
+  if (token === undefined || isDenied(sentence, index) || isExample(sentence, index)) return false;
+  return token.form !== 'base' || commandAt(sentence, index) !== 'no' || !means(token, 'override');
+}
+
+function commandLike(sentence: Sentence, index: number): boolean {
+  const before = sentence[index - 1];
+  return before !== undefined && (means(before, 'no') || /^(?:to|or|and)$/.test(before.word));
+}
+
+function hasDuty(sentence: Sentence): boolean {
+  return sentence.some(({ word: one }) => OBLIGES.test(one) || /^(?:always|only|please|unless|first)$/.test(one));
+}
+
+function hasOrder(sentence: Sentence): boolean {
+  return hasDuty(sentence) || sentence.some((_, index) => commandAt(sentence, index) !== 'no');
+}
+
+function isForeign(token: Token | undefined, scope: Scope): boolean {
+  return token !== undefined && !scope.own.has(nameKey(token.raw)) && !/[\\/.]/.test(token.raw);
+}
