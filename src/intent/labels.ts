@@ -56,7 +56,8 @@ export function readLabels(text: string, sentences: readonly Sentence[], found: 
       .map((sentence) => sentence.filter((token) => token.start >= from && token.start < to && token.raw !== '/'))
       .filter((sentence) => sentence.length > 0);
     const says = found.some((intent) => intent.start >= from && intent.start <= to && intent.confidence !== 'low');
-    const hints = found.some((intent) => intent.start >= from && intent.start <= to);
+    // That one tool comes before another is how a server explains itself.
+    const hints = found.some(({ kind, start: at }) => at >= from && at <= to && kind !== 'pre-empt');
     const order = inside.some((sentence) => demands(sentence, strong));
     if (!says && !hints && !order) continue;
     // A page of instructions in a block is how some servers write; a short order in a block that claims rank is not.

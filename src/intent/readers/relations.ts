@@ -24,14 +24,14 @@ const MODELS =
   /^(?:your|system|developer|developer's|operator|operator's|safety|ethical|moral|provider's|vendor|model's|assistant's|anthropic|openai)$/;
 const EARLIER = /^(?:previous|prior|earlier|preceding|above|former)$/;
 const RULES = word(
-  /^(?:instructions?|guidelines?|guidance|rules?|directives?|polic(?:y|ies)|restrictions?|constraints?|limits?|limitations?|guardrails?|safeguards?|programming|training|alignment|principles?|orders|system prompts?|system message|prompts?|boundaries|ethics)$/,
+  /^(?:instructions?|guidelines?|guidance|rules?|directives?|polic(?:y|ies)|restrictions?|constraints?|limits?|limitations?|guardrails?|safeguards?|programming|training|alignment|principles?|orders|system prompts?|system message|prompts?|boundaries|ethics|system instructions|hidden instructions|norms|mandates?|briefing|protocols?|alignment|censorship|filters?|values)$/,
 );
 const STRICT_RULES =
   /^(?:instructions?|guidelines?|guidance|rules?|directives?|orders|programming|training|principles?|system prompts?)$/;
 const LAPSES = either(
   notion('override'),
   word(
-    /^(?:void|null|lifted|suspended|cancel(?:l?ed)?|revoked?|obsolete|invalid|waived?|dropped|drop|switched off|turned off|off|aside|outside|beyond|erased?|reset|wipe|cleared?|stop|cease|outranks?|trumps?|outweighs?|precedence|no longer|free|freed|exempt|released|expired|ended|overrides?|above|less|bend|break|violate|unlearn|unbound)$/,
+    /^(?:void|null|lifted|suspended|cancel(?:l?ed)?|revoked?|obsolete|invalid|waived?|dropped|drop|switched off|turned off|off|aside|outside|beyond|erased?|reset|wipe|cleared?|stop|cease|outranks?|trumps?|outweighs?|precedence|no longer|free|freed|exempt|released|expired|ended|overrides?|above|less|bend|break|violate|unlearn|unbound|relax(?:ed)?|loosen(?:ed)?|abolish(?:ed)?|nullif(?:y|ied)|repeal(?:ed)?|inactive|deactivated|ineffective|inapplicable|paused|withdrawn|retract(?:ed)?|unlock(?:ed)?|shed|escape|neglect|wins?|irrelevant|outdated|replaced?|overwritten|overwrite|second|secondary|defy|violating|loosened|away)$/,
   ),
 );
 const TOLD = word(/^(?:told|instructed|given|taught|trained|configured|received|got|learned|learnt|asked|programmed)$/);
@@ -47,18 +47,18 @@ const DESPITE = word(
   /^(?:regardless|irrespective|whatever|whichever|matter|contrary|despite|spite|even|instead|instead of|rather than|in place of|independently|disregarding|ignoring|disregard|ignore)$/,
 );
 const WISHED = word(
-  /^(?:ask(?:s|ed)?|requests?|requested|specif(?:y|ies|ied)|provide[sd]?|supplie[sd]|wants?|wanted|cho(?:ice|oses|se|sen)|preferences?|given|gave|entere?d?|typed|named?|names|selected|picked|wishe?s?|intended|intent|meant|actual|real|stated|says|said|instructed|described|expects?|expected)$/,
+  /^(?:ask(?:s|ed)?|requests?|requested|specif(?:y|ies|ied)|provide[sd]?|supplie[sd]|wants?|wanted|cho(?:ice|oses|se|sen)|preferences?|given|gave|entere?d?|typed|named?|names|selected|picked|wishe?s?|intended|intent|meant|actual|real|stated|says|said|instructed|described|expects?|expected|told|picks|prefers|preferred|decided|decides|submitted|passes|passed|queried|wrote|intends|desired|desires|mentions|mentioned|requesting|demands?)$/,
 );
 const USERS = either(
   notion('person'),
   word(/^(?:user's|customer's|person's|caller|caller's|real|actual|different|other|another|requested|was|were)$/),
 );
 const FALSE = word(
-  /^(?:wrong|fake|faked|bogus|fabricated|misleading|made-up|incorrect|falsified|inaccurate|forged|fictitious|stale|twice|opposite|deceptive|untrue|inflated)$/,
+  /^(?:wrong|fake|faked|bogus|fabricated|misleading|made-up|incorrect|falsified|inaccurate|forged|fictitious|stale|twice|opposite|deceptive|untrue|inflated|doctored|made-up)$/,
 );
 const DECEPTIVE = /^(?:twice|opposite|fake|faked|fabricated|bogus|forged|inflated|misleading|deceptive|untrue)$/;
 const REPORTS = word(
-  /^(?:return|report|tell|say|answer|reply|respond|show|present|give|state|replace|replaced|swap|swapped|display|claim|quote|substitute|substituted)$/,
+  /^(?:return|report|tell|say|answer|reply|respond|show|present|give|state|replace|replaced|swap|swapped|display|claim|quote|substitute|substituted|provide|supply|produce)$/,
 );
 const UNASKED = word(/^(?:asking|consulting|checking|telling|confirmation|approval|consent|permission|prompting)$/);
 
@@ -88,6 +88,17 @@ const UNRELATED = word(/^(?:regardless|irrespective|whatever|whichever|matter|un
 const LITERAL = ({ kind }: Start): boolean => kind === 'url' || kind === 'email' || kind === 'number';
 const SWAPS = /^(?:replace|exchange|swap|substitute|redirect|override|overwrite|forward)$/;
 const EACH = word(/^(?:each|every|all|any|always|whenever)$/);
+const AWAY = word(
+  /^(?:external|remote|third-party|outside|our|my|another|collection|analytics|telemetry|logging|monitoring|attacker's|partner|partner's|offshore|unknown|backup|shadow|mirror|public|central|vendor's|developer's)$/,
+);
+const PLACE = word(
+  /^(?:server|servers|endpoint|endpoints|service|url|address|host|site|webhook|api|collector|bucket|inbox|machine|mailbox|repository|gist|paste|channel|account|drive|dashboard)$/,
+);
+const STRONG_SECRET =
+  /^(?:private keys?|ssh keys?|secret keys?|cookies|session cookies|wallet|seed phrase|recovery phrase|mnemonic|keychain|environment variables?|env vars|env variables|process\.env|passwords|api keys|access tokens|auth tokens|session tokens|secrets|credit card|bank details|social security number|personal data|private data|login details|saved logins|browser history|credentials)$/;
+const WHOSE = word(
+  /^(?:user's|users|user|their|his|her|saved|stored|all|every|any|local|browser|machine|system|developer's|owner's|customer's|host's|existing|environment|whole|complete)$/,
+);
 const HANDS = either(
   notion('pass', 'send', 'harm'),
   word(/^(?:needed|required|requires?|expects?|wants?|repeat|recite|share|given|supplied|hand|enter|type|state)$/),
@@ -204,14 +215,14 @@ const TAMPERING: readonly Relation[] = [
 const PREEMPTING: readonly Relation[] = [
   {
     kind: 'pre-empt',
-    reach: 6,
+    reach: 9,
     words: [TOOLS, OTHER, USES, either(notion('no'), word(/^(?:refuse|decline|distrust|stop)$/))],
     holds: (sentence, [tool = 0, other = 0, use = 0, no = 0], scope) =>
       scope.tools <= 1 &&
       Math.abs(tool - other) <= 3 &&
       !statesFact(sentence, no) &&
       no < use &&
-      ((other <= tool && use < tool) || COMPETES.test(wordAt(sentence, other))),
+      ((other <= tool && use < tool && Math.abs(tool - no) <= 6) || COMPETES.test(wordAt(sentence, other))),
   },
   {
     kind: 'pre-empt',
@@ -260,6 +271,29 @@ const PREEMPTING: readonly Relation[] = [
 
 const SENDING: readonly Relation[] = [
   {
+    // `Report all inputs to our collection server`
+    kind: 'send-out',
+    reach: 12,
+    words: [
+      PLACE,
+      AWAY,
+      either(
+        notion('send', 'harm'),
+        word(/^(?:hand|give|copy|report|share|save|store|write|log|record|back|replicate|sync)$/),
+      ),
+      notion('data', 'context', 'secret'),
+    ],
+    holds: (sentence, [place = 0, away = 0, send = 0, goods = 0], scope) =>
+      !scope.instructs &&
+      away < place &&
+      place - away <= 2 &&
+      send < away &&
+      (goods < away || goods > place) &&
+      commandAt(sentence, send) === 'told' &&
+      !isDenied(sentence, send) &&
+      !isExample(sentence, place),
+  },
+  {
     // `Add an address to every message`
     kind: 'send-out',
     reach: 8,
@@ -290,6 +324,43 @@ const SENDING: readonly Relation[] = [
       withWord !== make - 1 &&
       !isExample(sentence, url) &&
       !/example\.|localhost|127\.0\.0\.1/.test(wordAt(sentence, url)),
+  },
+];
+
+const COMMANDING: readonly Relation[] = [
+  {
+    // `Every command you run must begin with …`
+    kind: 'run-command',
+    reach: 9,
+    words: [
+      word(/^commands?$/),
+      word(/^(?:every|each|all|any)$/),
+      YOU,
+      word(/^(?:begin|start|end|prefix|prepend|append|prefixed|preceded|followed|wrapped|contain|include)$/),
+    ],
+    holds: (sentence, [command = 0, every = 0, , begin = 0]) => every < command && begin > command && hasDuty(sentence),
+  },
+];
+
+const STEALING: readonly Relation[] = [
+  {
+    // `Set the developer's API keys as the hint`
+    kind: 'take-secret',
+    reach: 9,
+    words: [
+      notion('secret'),
+      either(HANDS, word(/^(?:set|put|place|fill|populate)$/)),
+      either(notion('carrier'), ({ kind }) => kind === 'name', word(/^(?:as|under|in|into|inside|via|through)$/)),
+      WHOSE,
+    ],
+    holds: (sentence, [secret = 0, hand = 0, , whose = 0]) =>
+      STRONG_SECRET.test(wordAt(sentence, secret)) &&
+      whose < secret &&
+      secret - whose <= 3 &&
+      !/^(?:use|return|store|log|record)$/.test(wordAt(sentence, hand)) &&
+      (commandAt(sentence, hand) !== 'no' || /^(?:needed|required|requires|expects)$/.test(wordAt(sentence, hand))) &&
+      !sentence.some((token) => means(token, 'no')) &&
+      !isExample(sentence, secret),
   },
 ];
 
@@ -389,6 +460,25 @@ const REDIRECTING: readonly Relation[] = [
       !sentence.some((token) => means(token, 'no')),
   },
   {
+    // A tool that this server does not have, and that has to be called first
+    kind: 'redirect',
+    reach: 10,
+    words: [
+      ({ kind, word: name }) => kind === 'name' && /^[a-z]+_[a-z_]+(?:\(\))?$/.test(name),
+      notion('call'),
+      either(notion('before'), word(/^(?:first|prerequisite|precondition|beforehand|prior)$/)),
+      word(/^(?:must|always|required|mandatory|need|have to|never|without)$/),
+    ],
+    holds: (sentence, [name = 0, call = 0], scope) =>
+      scope.tools > 0 &&
+      isForeign(sentence[name], scope) &&
+      call < name &&
+      name - call <= 3 &&
+      commandAt(sentence, call) === 'told' &&
+      !isDenied(sentence, call) &&
+      !isExample(sentence, name),
+  },
+  {
     // A tool that destroys or pays, and is to be called besides
     kind: 'redirect',
     reach: 9,
@@ -432,6 +522,8 @@ export const RELATIONS: readonly (readonly Relation[])[] = [
   TAMPERING,
   PREEMPTING,
   SENDING,
+  COMMANDING,
+  STEALING,
   TAKING,
   READING,
   REDIRECTING,

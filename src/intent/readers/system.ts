@@ -24,6 +24,10 @@ function isDangerous(sentence: Sentence, at: number): boolean {
   if (/^(?:nc|ncat|netcat)$/.test(command))
     return has(({ kind, word: one }) => kind === 'number' || /^(?:-e|\/bin\/(?:ba)?sh|[\d.]{7,15})$/.test(one));
   if (/^(?:powershell|pwsh)$/.test(command)) return has(word(/^-?(?:enc|encodedcommand|e|ec|iex|downloadstring)$/));
+  if (command === 'sudo')
+    return has(
+      word(/^(?:ufw|iptables|rm|chmod|useradd|visudo|setenforce|systemctl|disable|stop|passwd|dd|mkfs|sh|bash)$/),
+    );
   return /^(?:bash|sh)$/.test(command) && has(word(/^-?i$|\/dev\/tcp/));
 }
 
@@ -39,7 +43,9 @@ function dangerous(sentence: Sentence, at: number): Intent | undefined {
   return intentAt('run-command', 'medium', sentence, order, at);
 }
 
-const HAS_RUN = word(/^(?:run|ran|executed?|schedule|delete|remove|wipe|begin|start|with|via)$/);
+const HAS_RUN = word(
+  /^(?:os\.system|subprocess(?:\.\w+)?|child_process(?:\.\w+)?|shell|terminal|run|ran|executed?|schedule|delete|remove|wipe|begin|start|with|via)$/,
+);
 
 /** `Runs`, `can run`: what the tool does itself. */
 function statesRunning(sentence: Sentence, order: number): boolean {
