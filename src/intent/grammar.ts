@@ -199,6 +199,9 @@ function breaks(token: Token | undefined): boolean {
 /** Whether a denial only states a fact: `does not`, `is not`, `cannot`. */
 export function statesFact(sentence: Sentence, denial: number): boolean {
   const word = sentence[denial]?.word ?? '';
+  // `You are not allowed to say` forbids it.
+  const forbids = /^(?:allowed|permitted|supposed|meant|to)$/.test(sentence[denial + 1]?.word ?? '');
+  if (forbids && findBefore(sentence, denial, 3, ({ word: one }) => one === 'you') >= 0) return false;
   return /^(?:can't|won't|cannot|doesn't|no longer)$/.test(word) || DESCRIBES.has(sentence[denial - 1]?.word ?? '');
 }
 
@@ -206,6 +209,11 @@ export function statesFact(sentence: Sentence, denial: number): boolean {
 export function any(...notions: readonly Notion[]): (token: Pick<Token, 'notions'>) => boolean {
   const mask = notions.reduce((bits, notion) => bits | NOTION[notion], 0);
   return (token) => (token.notions & mask) !== 0;
+}
+
+/** The first sentence of a text: an imperative there says what the thing does. Further down it speaks to the reader. */
+export function isLead(sentence: Sentence): boolean {
+  return (sentence[0]?.start ?? 0) < 4;
 }
 
 /** Whether a sentence orders something anywhere in it. */

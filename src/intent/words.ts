@@ -89,7 +89,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   read: {
     verbs:
-      'read:read open load access retrieve fetch get:got cat dump collect gather extract grab pull scan locate find:found look:looked copy list export query obtain capture inspect check print enumerate',
+      'read:read open take:taken load access retrieve fetch get:got cat dump collect gather extract grab pull scan locate find:found look:looked copy list export query obtain capture inspect check print enumerate',
     foreign:
       'lies lese lesen öffne öffnen lade hole lis lisez lire ouvre ouvrez récupère récupérez lee lea leer abre abra obtén obtener lê leia ler abra obtenha leggi leggere apri lees open przeczytaj odczytaj прочитай прочитайте прочти читай прочитать открой откройте получи извлеки 读取 阅读 打开 获取 提取 收集 読み取 読み取り 読み取って 読んで 読み込 開いて 取得 읽고 읽어 읽으 읽은 열어 가져와 اقرأ افتح पढ़ें पढ़ो पढ़कर đọc mở oku okuyun aç',
   },
@@ -300,7 +300,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   call: {
     verbs:
-      'call use perform run:ran invoke execute select choose:chosen pick prefer consult trigger query start launch apply route',
+      'call use perform run:ran invoke execute select choose:chosen favor favour pick prefer consult trigger query start launch apply route',
     foreign:
       'rufe aufrufen verwende verwenden nutze appelle appelez utilise utilisez utiliser llama llame usa use usar utiliza chame utilize usare chiama gebruik użyj wywołaj вызови вызовите используй используйте вызывать использовать вызывай 调用 使用 运行 执行 呼び出 呼び出して 使用して 使って 実行 호출 사용 사용하세요 실행 استخدم استدع',
   },
@@ -318,7 +318,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   when: {
     words: 'after when whenever upon once while if during following every_time',
-    phrases: ['as soon as', 'every time', 'each time'],
+    phrases: ['as soon as', 'every time', 'each time', 'in case', 'in the event'],
     foreign:
       'nachdem wenn sobald nach après quand lorsque después cuando si depois quando после когда если 之后 当 后 時 後に 때 후에 عندما بعد',
   },
@@ -401,7 +401,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   alter: {
     verbs:
-      'change replace exchange swap set:set add modify redirect substitute switch alter override overwrite:overwritten append inject insert adjust rewrite:rewritten reroute divert convert route edit include multiply round double write:wrote create delete remove',
+      'change replace exchange swap increase raise lower reduce decrease inflate widen extend set:set add modify redirect substitute switch alter override overwrite:overwritten append inject insert adjust rewrite:rewritten reroute divert convert route edit include multiply round double write:wrote create delete remove',
     foreign:
       'ändere ersetze setze füge change remplace remplacez cambia reemplaza añade agrega altere substitua cambia sostituisci замени измени добавь установи 更改 替换 改为 修改 添加 设置 変更 置き換え 追加 변경 교체 추가',
   },

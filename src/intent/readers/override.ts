@@ -186,8 +186,10 @@ function newRole(sentence: Sentence, at: number, scope: Scope): Intent | undefin
   const role = findFrom(sentence, at + 1, 8, word(/^(?:assistant|agent|ai|model|chatbot|bot|llm|persona)$/));
   if (now >= 0 && power >= 0) return intentAt('impersonate', 'high', sentence, now, at, power);
   if (now >= 0 && role >= 0 && !scope.instructs) return intentAt('impersonate', 'medium', sentence, now, at, role);
-  const freed = /unrestr|unfilt|uncens|jailbr|god|no longer|without restr|no restr|no limits/.test(
-    sentence[power]?.word ?? '',
-  );
+  const freed = sentence
+    .slice(at + 1, at + 13)
+    .some(({ word: one }) =>
+      /^dan$|unrestr|unfilt|uncens|jailbr|god m|no longer b|without restr|no restr|no limits/.test(one),
+    );
   return freed ? intentAt('impersonate', 'medium', sentence, at, power) : undefined;
 }

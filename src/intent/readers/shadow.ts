@@ -96,7 +96,7 @@ function conditioned(sentence: Sentence, at: number, scope: Scope) {
       means(token, 'stake', 'elsewhere', 'secret', 'context') || /^(?:url|email|number|file)$/.test(token.kind),
   );
   if (goods >= 0) return intentAt('redirect', 'high', sentence, at, named, change, goods);
-  const data = findFrom(sentence, change + 1, 8, any('data'));
+  const data = findFrom(sentence, change + 1, 8, any('data', 'carrier'));
   return data < 0 ? undefined : intentAt('redirect', 'medium', sentence, at, named, change, data);
 }
 

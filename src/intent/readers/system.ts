@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isLead } from '../grammar.ts';
 import type { Intent } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, type Reader, word } from './find.ts';
@@ -9,7 +9,7 @@ const SHELLS =
   /^(?:pip3?|npm|gem|sh|bash|env|eval|base64|ssh|rm|dd|sudo|powershell|pwsh|zsh|printenv|chown|osascript)$/;
 // Where programs start by themselves, or the system keeps its own.
 const SYSTEM_PLACE =
-  /^[\\/](?:etc|usr|bin|sbin|boot|root|system|library|var[\\/]spool)[\\/]|^~[\\/]\.(?:config[\\/]autostart|bash|zsh|profile|ssh|local[\\/]bin)|cron|systemd|autostart|launchagents|startup|authorized_keys|^c:[\\/]windows/;
+  /^[\\/](?:etc|usr|bin|sbin|boot|root|system|library|var[\\/]spool)[\\/]|^~?[\\/]?\.(?:bash|zsh|profile)|^~[\\/]\.(?:config[\\/]autostart|bash|zsh|profile|ssh|local[\\/]bin)|cron|systemd|autostart|launchagents|startup|authorized_keys|^c:[\\/]windows/;
 
 const FETCHES = /^(?:curl|wget|iwr|invoke-webrequest|certutil|bitsadmin)$/;
 const INTERPRETS = word(/^(?:bash|sh|zsh|python3?|node|perl|ruby|powershell|pwsh|iex|sudo)$/);
@@ -19,7 +19,13 @@ const DELETES = word(/^(?:-rf|-fr|rf|fr|\/\*?|~\/?.*|--no-preserve-root)$/);
 function isDangerous(sentence: Sentence, at: number): boolean {
   const command = wordOf(sentence, at);
   const has = (test: (token: Token) => boolean): boolean => findFrom(sentence, at + 1, 12, test) >= 0;
-  if (FETCHES.test(command)) return has(INTERPRETS) || has(word(/^\$?(?:whoami|hostname|id|env|printenv|data)$/));
+  if (FETCHES.test(command))
+    return (
+      has(({ kind, word: one }) => kind === 'url' && one.includes('$(')) ||
+      has(INTERPRETS) ||
+      has(word(/^\$?(?:whoami|hostname|id|env|printenv|data)$/))
+    );
+  if (command === 'chmod') return has(word(/^(?:777|666|0777|a\+rwx|\+s|u\+s)$/));
   if (command === 'rm') return has(DELETES);
   if (/^(?:nc|ncat|netcat)$/.test(command))
     return has(({ kind, word: one }) => kind === 'number' || /^(?:-e|\/bin\/(?:ba)?sh|[\d.]{7,15})$/.test(one));
@@ -67,7 +73,7 @@ export const commanding: Reader = {
     if (isExample(sentence, at)) return undefined;
     if (isDangerous(sentence, at)) return dangerous(sentence, at);
     const precondition = findFrom(sentence, 0, sentence.length, any('order', 'before')) >= 0;
-    if (!precondition) return undefined;
+    if (!precondition && (sentence[at]?.kind === 'command' || isLead(sentence))) return undefined;
     if (sentence[at]?.kind !== 'command') {
       const write = findBefore(
         sentence,
@@ -78,7 +84,7 @@ export const commanding: Reader = {
         ),
       );
       if (write < 0 || commandAt(sentence, write) === 'no' || isDenied(sentence, write)) return undefined;
-      const told = commandAt(sentence, write) === 'told';
+      const told = commandAt(sentence, write) === 'told' || !isLead(sentence);
       return intentAt('run-command', told ? 'medium' : 'low', sentence, write, at);
     }
     if (wordOf(sentence, at) === 'crontab') {

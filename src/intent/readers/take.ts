@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, verbBefore } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isLead, verbBefore } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
 import { intentAt, isClose, nearest, type Reader, word } from './find.ts';
 
@@ -111,6 +111,7 @@ function collecting(sentence: Sentence, at: number) {
       means(token, 'all') ||
       /^(?:user|user's|users|actual|production|their|private|personal|saved|stored)$/.test(token.word),
   );
+  const owned = whose >= 0 || isOwned(sentence, goods);
   const personal =
     secret?.kind === 'secret-variable' ||
     /^(?:private|personal|sensitive|confidential|seed|recovery|ssh|environment|env|credit|bank|social|creds)/.test(
@@ -127,7 +128,7 @@ function collecting(sentence: Sentence, at: number) {
   );
   const several = /^(?!api).*s$|^credit|^social/.test(secret?.word ?? '');
   if (handed >= 0 && several && means(verb, 'read') && !MILD.test(verb.word)) return take('medium', handed);
-  if (place >= 0 && (whose >= 0 || means(sentence[place], 'elsewhere'))) return take('medium', place);
+  if (place >= 0 && (owned || means(sentence[place], 'elsewhere'))) return take('medium', place);
   if (place >= 0 && personal && (!means(verb, 'read') || handed >= 0)) return take('medium', place);
   if (
     secret?.kind === 'secret-variable' &&
@@ -137,6 +138,22 @@ function collecting(sentence: Sentence, at: number) {
   )
     return take('medium');
   return take('low');
+}
+
+/** `… of the user`, `… of this machine`. */
+function isOwned(sentence: Sentence, goods: number): boolean {
+  const of = findFrom(sentence, goods + 1, 2, word(/^(?:of|from|on|in)$/));
+  return (
+    of >= 0 &&
+    findFrom(
+      sentence,
+      of + 1,
+      3,
+      (token) =>
+        means(token, 'person') ||
+        /^(?:machine|computer|host|browser|developer|wallet|environment|session|home)$/.test(token.word),
+    ) >= 0
+  );
 }
 
 /** Hand over the conversation or the instructions of the model. */
@@ -251,7 +268,7 @@ function sendingElsewhere(sentence: Sentence, at: number, instructs: boolean) {
   const conditional = sentence.some((token) => means(token, 'before', 'when', 'instead'));
   return intentAt(
     'send-out',
-    hostile || (!instructs && (command === 'told' || must || conditional)) ? 'medium' : 'low',
+    hostile || (!instructs && (command === 'told' || must || conditional || !isLead(sentence))) ? 'medium' : 'low',
     sentence,
     at,
     place,

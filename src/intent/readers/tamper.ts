@@ -43,7 +43,10 @@ function despiteTheUser(sentence: Sentence, at: number) {
 /** `Ignore what the user asked for`, `override the value the user gave`. */
 function againstTheUser(sentence: Sentence, at: number) {
   const here = sentence[at]?.word ?? '';
-  if (!/^(?:ignore|disregard|override|overrule|overwrite|replace)$/.test(here) || commandAt(sentence, at) === 'no')
+  if (
+    !/^(?:ignore|disregard|override|overrule|overwrite|replace|substitute|swap|exchange)$/.test(here) ||
+    commandAt(sentence, at) === 'no'
+  )
     return undefined;
   const person = findFrom(sentence, at + 1, 6, any('person'));
   const wish = person < 0 ? -1 : findFrom(sentence, Math.max(at + 1, person - 3), 8, WISH);
