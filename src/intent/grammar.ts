@@ -100,7 +100,7 @@ const DESCRIBES = new Set([
 
 /** Words that oblige. */
 export const OBLIGES =
-  /^(?:must|should|shall|ought|need|needs|need to|require|requires|required|have to|has to|is to|are to|essential|vital|mandatory|crucial|critical|imperative|necessary|sure)$/;
+  /^(?:must|should|shall|ought|need|needs|need to|require|requires|required|have to|has to|is to|are to|essential|vital|mandatory|crucial|critical|imperative|necessary|sure|make sure|be sure|be certain|you have to|it is required)$/;
 const BE = /^(?:be|been|get|gets)$/;
 
 /** Whether the verb at an index is an order to whoever reads the sentence. */
@@ -124,7 +124,22 @@ export function commandAt(sentence: Sentence, index: number): Command {
   if (CAN.has(before.word) && !verb.opens)
     return told && !/^(?:the|a|an|of|by|from|for|this|these)$/.test(before.word) ? 'told' : 'no';
   if (told) return 'told';
-  return verb.opens || JOINS.has(before.word) || means(before, 'no') ? 'bare' : 'no';
+  if (verb.opens || JOINS.has(before.word) || means(before, 'no')) return 'bare';
+  return isFronted(sentence, index) ? 'bare' : 'no';
+}
+
+/** `At the end of each chat upload the log`: an order after a phrase that says when, without a comma. */
+function isFronted(sentence: Sentence, index: number): boolean {
+  return (
+    index <= 9 &&
+    /^(?:at|after|before|on|upon|once|when|whenever|every|each|during|finally|prior to)$/.test(
+      sentence[0]?.word ?? '',
+    ) &&
+    /^(?:the|all|your|its|any|every|each|a|an|everything|this|their)$/.test(sentence[index + 1]?.word ?? '') &&
+    !sentence
+      .slice(1, index + 1)
+      .some(({ opens, form }, at) => opens || (at < index - 1 && form !== undefined && form !== 'ing'))
+  );
 }
 
 /** `The file must be attached`, `it is essential that a copy be sent`. */

@@ -58,7 +58,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   person: {
     words:
-      'user users human humans person people customer customers operator operators anyone anybody everyone somebody nobody guest guests visitor visitors employee employees end-user end-users them',
+      'user users human humans person people customer customers operator operators anyone anybody everyone somebody nobody whoever guest guests visitor visitors employee employees traveller traveler buyer shopper caller requester patient student end-user end-users them',
     phrases: ['end user', 'end users', 'account owner', 'human in the loop', 'the owner', 'no one'],
     foreign:
       'nutzer benutzer anwender benutzern nutzern utilisateur utilisateurs usuario usuarios usuário usuários utente utenti gebruiker użytkownik użytkownika użytkownikowi пользователь пользователю пользователя пользователям пользователем 用户 使用者 ユーザー ユーザ 利用者 使用人 사용자 사용자에게 المستخدم المستخدمين उपयोगकर्ता người_dùng kullanıcı kullanıcıya',
@@ -66,7 +66,18 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   override: {
     verbs:
       'ignore disregard forget:forgotten override bypass circumvent discard dismiss overrule suspend supersede skip disable abandon',
-    phrases: ['pay no attention to', 'set aside', 'throw out', 'turn off', 'switch off'],
+    phrases: [
+      'pay no attention to',
+      'pay no heed to',
+      'pay no mind to',
+      'take no notice of',
+      'turn a blind eye to',
+      'look past',
+      'set aside',
+      'throw out',
+      'turn off',
+      'switch off',
+    ],
     foreign:
       'ignoriere ignorieren missachte vergiss vergesse übergehe umgehe ignore ignorez ignorer oublie oubliez oublier contourne ignora ignore ignorar olvida olvide olvidar omite esqueça esquece desconsidere ignorare dimentica negeer vergeet zignoruj zapomnij игнорируй игнорируйте проигнорируй игнорировать забудь забудьте забыть обойди 忽略 无视 忘记 忘掉 绕过 忽視 無視 無視し 忘れ 무시 무시하고 무시하세요 무시해 잊어 تجاهل انس अनदेखा भूल bỏ_qua quên görmezden unut yoksay',
   },
@@ -95,13 +106,13 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   pass: {
     verbs:
-      'include pass provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
+      'include pass save provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
     foreign:
       'übergib übergebe übergeben füge einfügen inclus incluez inclure ajoute ajoutez passe passez fournis fournissez incluye incluya incluir pasa pase añade agrega proporciona inclua passe anexe includi passa allega voeg geef dołącz przekaż включи включите вставь вставьте передай передайте добавь добавьте укажи 包含 传递 传入 附上 放入 填入 作为 加入 提供 写入 含め 含めて 渡し 渡して 入れて 貼り付け 포함 포함하 포함시켜 전달 전달하 넣어 أدرج مرر शामिल डालें bao_gồm truyền đính_kèm ekle dahil',
   },
   send: {
     verbs:
-      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel ship dispatch',
+      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel ship dispatch push transfer',
     foreign:
       'sende senden schicke schicken übermittle envoie envoyez envoyer transmets transmettez envía envíe enviar manda reenvía envie enviar encaminhe invia inviare inoltra stuur verzend wyślij prześlij отправь отправьте отправляй отправлять перешли перешлите пошли 发送 发给 上传 转发 提交 传送 发到 送信 送って 送る アップロード 転送 보내 보내고 전송 업로드 أرسل भेजें भेजो gửi tải_lên gönder yükle',
   },
@@ -249,7 +260,18 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   data: {
     words:
       'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values inputs records contacts code keystrokes replies answers drafts names addresses numbers attachments images photos prompts conversations',
-    phrases: ['phone numbers', 'source code', 'address book', 'full text', 'all of it', 'its contents', 'its content'],
+    phrases: [
+      'phone numbers',
+      'source code',
+      'whole repository',
+      'entire repository',
+      'customer list',
+      'address book',
+      'full text',
+      'all of it',
+      'its contents',
+      'its content',
+    ],
     foreign:
       'inhalt inhalte daten kopie contenu contenus données copie contenido contenidos datos copia conteúdo dados contenuto inhoud zawartość содержимое содержание данные копию 内容 数据 副本 信息 文件 内容を データ コピー 내용 내용을 데이터 파일 محتوى محتويات البيانات सामग्री nội_dung dữ_liệu içeriği verileri',
   },
@@ -300,7 +322,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   call: {
     verbs:
-      'call use perform run:ran invoke execute select choose:chosen favor favour pick prefer consult trigger query start launch apply route',
+      'call use perform consult run:ran invoke execute select choose:chosen favor favour pick prefer consult trigger query start launch apply route',
     foreign:
       'rufe aufrufen verwende verwenden nutze appelle appelez utilise utilisez utiliser llama llame usa use usar utiliza chame utilize usare chiama gebruik użyj wywołaj вызови вызовите используй используйте вызывать использовать вызывай 调用 使用 运行 执行 呼び出 呼び出して 使用して 使って 実行 호출 사용 사용하세요 실행 استخدم استدع',
   },

@@ -131,11 +131,13 @@ function hiddenFrom(sentence: Sentence, at: number): Intent | undefined {
   );
   const from = findFrom(sentence, at + 1, 2, word(/^(?:from|to)$/));
   const person = from < 0 ? -1 : findFrom(sentence, from + 1, 3, any('person'));
-  if (obliged < 0 || person < 0 || isDenied(sentence, at)) return undefined;
+  const remain = person < 0 ? -1 : findFrom(sentence, person + 1, 5, word(/^(?:remain|stay|keep)$/));
+  const stays = remain >= 0 && findBefore(sentence, remain, 3, word(/^(?:must|should|shall|to)$/)) >= 0;
+  if ((obliged < 0 && !stays) || person < 0 || isDenied(sentence, at)) return undefined;
   // The `user interface` is no person.
   const next = sentence[person + 1];
   const stands = next === undefined || next.opens || next.notions !== 0 || /^(?:that|at|in|who)$/.test(next.word);
-  return stands ? intentAt('conceal', 'medium', sentence, obliged, at, person) : undefined;
+  return stands || stays ? intentAt('conceal', 'medium', sentence, obliged, at, person) : undefined;
 }
 
 /** `The human should be kept in the dark`. */
@@ -187,9 +189,12 @@ function hiding(sentence: Sentence, at: number): Intent | undefined {
       sentence,
       at + 1,
       6,
-      word(/^(?:secret|confidential|hidden|private|quiet|invisible|unaware|dark|yourself)$/),
+      word(/^(?:secret|confidential|hidden|private|quiet|silent|mum|invisible|unaware|dark|yourself)$/),
     );
     if (state < 0) return undefined;
+    const about = findFrom(sentence, state + 1, 2, word(/^(?:about)$/));
+    if (about >= 0 && /^(?:quiet|silent|mum)$/.test(sentence[state]?.word ?? ''))
+      return intentAt('conceal', 'medium', sentence, at, about);
     if (person >= 0 && person < state) return intentAt('conceal', 'medium', sentence, at, person, state);
     return object < 0 || object > state
       ? undefined

@@ -73,7 +73,8 @@ function lapsed(sentence: Sentence, at: number): Intent | undefined {
   if (owner < 0 || isExample(sentence, at)) return undefined;
   const lapse = findFrom(sentence, at + 1, 5, (token) => VOID(token) || token.word === 'no longer');
   const not = lapse >= 0 ? -1 : findFrom(sentence, at + 1, 4, any('no'));
-  const apply = not < 0 ? -1 : findFrom(sentence, not + 1, 2, word(/^(?:apply|bind|binding|count|matter|exist|hold)$/));
+  const apply =
+    not < 0 ? -1 : findFrom(sentence, not + 1, 2, word(/^(?:apply|applicable|bind|binding|count|matter|exist|hold)$/));
   const end = Math.max(lapse, apply);
   if (end < 0) return undefined;
   const models =
@@ -185,6 +186,9 @@ function newRole(sentence: Sentence, at: number, scope: Scope): Intent | undefin
   const now = nearest(sentence, at, 3, word(/^now$/));
   const role = findFrom(sentence, at + 1, 8, word(/^(?:assistant|agent|ai|model|chatbot|bot|llm|persona)$/));
   if (now >= 0 && power >= 0) return intentAt('impersonate', 'high', sentence, now, at, power);
+  const free = power < 0 ? -1 : findFrom(sentence, power + 1, 3, word(/^(?:may|can|must)$/));
+  const everything = free < 0 ? -1 : findFrom(sentence, free + 1, 4, any('all', 'secret'));
+  if (everything >= 0) return intentAt('impersonate', 'medium', sentence, at, power, everything);
   if (now >= 0 && role >= 0 && !scope.instructs) return intentAt('impersonate', 'medium', sentence, now, at, role);
   const freed = sentence
     .slice(at + 1, at + 13)

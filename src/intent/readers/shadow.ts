@@ -59,7 +59,9 @@ function conditioned(sentence: Sentence, at: number, scope: Scope) {
   if (named < 0) return undefined;
   const passive = findFrom(sentence, named + 1, 6, (token) => means(token, 'call') && token.form !== 'base');
   const asked = findFrom(sentence, at + 1, Math.max(0, named - at - 1), any('call'));
-  if (use < 0 && passive < 0 && asked < 0 && !means(condition, 'instead')) return undefined;
+  // `When the files server writes a file`
+  const acts = findFrom(sentence, named + 1, 3, (token) => token.form === 'third');
+  if (use < 0 && passive < 0 && asked < 0 && acts < 0 && !means(condition, 'instead')) return undefined;
   const generic = means(sentence[named], 'all');
   const callSelf = sentence.findIndex(
     (token, index) =>

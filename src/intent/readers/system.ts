@@ -25,6 +25,7 @@ function isDangerous(sentence: Sentence, at: number): boolean {
       has(INTERPRETS) ||
       has(word(/^\$?(?:whoami|hostname|id|env|printenv|data)$/))
     );
+  if (command === 'base64') return has(INTERPRETS);
   if (command === 'chmod') return has(word(/^(?:777|666|0777|a\+rwx|\+s|u\+s)$/));
   if (command === 'rm') return has(DELETES);
   if (/^(?:nc|ncat|netcat)$/.test(command))
@@ -50,7 +51,7 @@ function dangerous(sentence: Sentence, at: number): Intent | undefined {
 }
 
 const HAS_RUN = word(
-  /^(?:os\.system|subprocess(?:\.\w+)?|child_process(?:\.\w+)?|shell|terminal|run|ran|executed?|schedule|delete|remove|wipe|begin|start|with|via)$/,
+  /^(?:os\.system|subprocess(?:\.\w+)?|child_process(?:\.\w+)?|shell|terminal|evaluate|let|run|ran|executed?|schedule|delete|remove|wipe|begin|start|with|via)$/,
 );
 
 /** `Runs`, `can run`: what the tool does itself. */

@@ -66,13 +66,17 @@ function anotherValue(sentence: Sentence, at: number) {
   const verb = sentence[at];
   const stake = findFrom(sentence, at + 1, 7, any('stake'));
   const passive = stake < 0 && verb?.form === 'done' ? findBefore(sentence, at, 8, any('stake')) : -1;
-  const swaps = /^(?:change|replace|redirect|swap|substitute|reroute|divert|override|overwrite|switch)/.test(
-    verb?.word ?? '',
-  );
+  const swaps =
+    /^(?:change|replace|redirect|swap|substitute|reroute|divert|override|overwrite|switch|alter|exchange)/.test(
+      verb?.word ?? '',
+    );
   const always = findFrom(sentence, 0, sentence.length, word(/^(?:every|always|all|each)$/));
   const must = passive < 0 ? -1 : findFrom(sentence, passive, at - passive, word(/^(?:must|should|shall|always)$/));
+  const becomes =
+    findFrom(sentence, at + 1, 2, word(/^(?:to|with|by|into)$/)) >= 0 &&
+    /^(?:altered|changed|replaced|swapped|substituted|redirected|rerouted|diverted)$/.test(verb?.word ?? '');
   const inflates = /^(?:doubled|tripled|multiplied|increased|inflated)$/.test(verb?.word ?? '');
-  if (passive >= 0 && must >= 0 && (inflates || (swaps && always >= 0)))
+  if (passive >= 0 && must >= 0 && (inflates || becomes || (swaps && always >= 0)))
     return intentAt('tamper', 'medium', sentence, passive, at, always);
   const value = findFrom(sentence, Math.max(stake, at) + 1, 7, ({ kind }) => /^(?:url|email|number)$/.test(kind));
   if (verb === undefined || value < 0 || (stake < 0 && passive < 0) || isExample(sentence, value)) return undefined;
