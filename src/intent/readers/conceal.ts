@@ -238,12 +238,12 @@ function shutOut(sentence: Sentence, at: number): Intent | undefined {
     sentence,
     at + 1,
     2,
-    word(/^(?:let|allow|bother|burden|alarm|worry|trouble|contain|include|have|show)$/),
+    word(/^(?:let|letting|allow|allowing|making|bother|burden|alarm|worry|trouble|contain|include|have|show)$/),
   );
   if (verb < 0) return undefined;
   const name = sentence[verb]?.word ?? '';
   const person = findFrom(sentence, verb + 1, 4, any('person'));
-  if (/^(?:let|allow)$/.test(name)) {
+  if (/^(?:let|letting|allow|allowing|making)$/.test(name)) {
     const sees =
       person < 0
         ? -1
@@ -251,7 +251,7 @@ function shutOut(sentence: Sentence, at: number): Intent | undefined {
             sentence,
             person + 1,
             3,
-            (token) => PERCEIVES(token) || /^(?:seeing|knowing|noticing)$/.test(token.word),
+            (token) => PERCEIVES(token) || /^(?:seeing|knowing|noticing|aware)$/.test(token.word),
           );
     return sees < 0 ? undefined : intentAt('conceal', 'high', sentence, at, person, sees);
   }

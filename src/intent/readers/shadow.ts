@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isObliged, ordered } from '../grammar.ts';
 import { nameKey, type Scope } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, nearest, type Reader, word } from './find.ts';
@@ -24,6 +24,7 @@ export const shadowing: Reader = {
     /^(?:no|best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
   read: (sentence, at, scope) =>
     peerTool(sentence, at, scope) ??
+    obliged(sentence, at, scope) ??
     conditioned(sentence, at, scope) ??
     everyTool(sentence, at, scope) ??
     removed(sentence, at, scope) ??
@@ -42,6 +43,18 @@ function peerTool(sentence: Sentence, at: number, scope: Scope) {
   const verb = ordered(sentence, 'call', 'pass', 'alter', 'send', 'read', 'override');
   const condition = findBefore(sentence, at, 6, any('before', 'when', 'instead'));
   return verb < 0 ? undefined : intentAt('redirect', condition >= 0 ? 'high' : 'medium', sentence, at, verb, condition);
+}
+
+/** `The deploy tool must be called with …`: how a tool is to be called that this server does not have. */
+function obliged(sentence: Sentence, at: number, scope: Scope) {
+  const call = sentence[at] as Token;
+  if (!means(call, 'call') || call.form !== 'done' || !isObliged(sentence, at) || isDenied(sentence, at))
+    return undefined;
+  const named = foreignTool(sentence, at - 9, 7, scope);
+  const how = findFrom(sentence, at + 1, 2, word(/^(?:with|by|through|via|without)$/));
+  return named < 0 || how < 0 || means(sentence[named], 'all')
+    ? undefined
+    : intentAt('redirect', 'medium', sentence, named, at, how);
 }
 
 /** `Before using send_email, …`, `instead of the search tool, use this`, `when X is called, change …`. */

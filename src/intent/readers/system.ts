@@ -13,33 +13,35 @@ const SYSTEM_PLACE =
 
 const FETCHES = /^(?:curl|wget|iwr|invoke-webrequest|certutil|bitsadmin)$/;
 const INTERPRETS = word(/^(?:bash|sh|zsh|python3?|node|perl|ruby|powershell|pwsh|iex|sudo)$/);
+const LEAKS = word(/^\$?(?:whoami|hostname|id|env|printenv|data)$/);
+const LISTENS = ({ kind, word: one }: Token): boolean =>
+  kind === 'number' || /^(?:-e|\/bin\/(?:ba)?sh|[\d.]{7,15})$/.test(one);
+const PRIVILEGED = word(
+  /^(?:ufw|iptables|rm|chmod|useradd|visudo|setenforce|systemctl|disable|stop|passwd|dd|mkfs|sh|bash)$/,
+);
 const DELETES = word(/^(?:-rf|-fr|rf|fr|\/\*?|~\/?.*|--no-preserve-root)$/);
 
-/** A command that nobody runs for its documentation: what was fetched is run, a shell is offered, all is deleted. */
-function isDangerous(sentence: Sentence, at: number): boolean {
+/** What makes a command one that nobody runs for its documentation: what was fetched is run, all is deleted; or -1. */
+function dangerAt(sentence: Sentence, at: number): number {
   const command = wordOf(sentence, at);
-  const has = (test: (token: Token) => boolean): boolean => findFrom(sentence, at + 1, 12, test) >= 0;
+  const find = (test: (token: Token) => boolean): number => findFrom(sentence, at + 1, 12, test);
   if (FETCHES.test(command))
-    return (
-      has(({ kind, word: one }) => kind === 'url' && one.includes('$(')) ||
-      has(INTERPRETS) ||
-      has(word(/^\$?(?:whoami|hostname|id|env|printenv|data)$/))
+    return Math.max(
+      find(INTERPRETS),
+      find(({ kind, word: one }) => kind === 'url' && one.includes('$(')),
+      find(LEAKS),
     );
-  if (command === 'base64') return has(INTERPRETS);
-  if (command === 'chmod') return has(word(/^(?:777|666|0777|a\+rwx|\+s|u\+s)$/));
-  if (command === 'rm') return has(DELETES);
-  if (/^(?:nc|ncat|netcat)$/.test(command))
-    return has(({ kind, word: one }) => kind === 'number' || /^(?:-e|\/bin\/(?:ba)?sh|[\d.]{7,15})$/.test(one));
-  if (/^(?:powershell|pwsh)$/.test(command)) return has(word(/^-?(?:enc|encodedcommand|e|ec|iex|downloadstring)$/));
-  if (command === 'sudo')
-    return has(
-      word(/^(?:ufw|iptables|rm|chmod|useradd|visudo|setenforce|systemctl|disable|stop|passwd|dd|mkfs|sh|bash)$/),
-    );
-  return /^(?:bash|sh)$/.test(command) && has(word(/^-?i$|\/dev\/tcp/));
+  if (command === 'base64') return find(INTERPRETS);
+  if (command === 'chmod') return find(word(/^(?:777|666|0777|a\+rwx|\+s|u\+s)$/));
+  if (command === 'rm') return find(DELETES);
+  if (/^(?:nc|ncat|netcat)$/.test(command)) return find(LISTENS);
+  if (/^(?:powershell|pwsh)$/.test(command)) return find(word(/^-?(?:enc|encodedcommand|e|ec|iex|downloadstring)$/));
+  if (command === 'sudo') return find(PRIVILEGED);
+  return /^(?:bash|sh)$/.test(command) ? find(word(/^-?i$|\/dev\/tcp/)) : -1;
 }
 
 /** An order to run it, also a bare one: before it, or in a sentence that begins with one. */
-function dangerous(sentence: Sentence, at: number): Intent | undefined {
+function dangerous(sentence: Sentence, at: number, danger: number): Intent | undefined {
   const order = findBefore(
     sentence,
     at,
@@ -47,7 +49,7 @@ function dangerous(sentence: Sentence, at: number): Intent | undefined {
     (token) => means(token, 'call', 'alter', 'order') || RUNS(token) || HAS_RUN(token),
   );
   if (order < 0 || isDenied(sentence, order) || statesRunning(sentence, order)) return undefined;
-  return intentAt('run-command', 'medium', sentence, order, at);
+  return intentAt('run-command', 'medium', sentence, order, at, danger);
 }
 
 const HAS_RUN = word(
@@ -72,7 +74,8 @@ export const commanding: Reader = {
   starts: (token) => token.kind === 'command' || (/^(?:name|file)$/.test(token.kind) && SYSTEM_PLACE.test(token.word)),
   read: (sentence, at) => {
     if (isExample(sentence, at)) return undefined;
-    if (isDangerous(sentence, at)) return dangerous(sentence, at);
+    const danger = dangerAt(sentence, at);
+    if (danger >= 0) return dangerous(sentence, at, danger);
     const precondition = findFrom(sentence, 0, sentence.length, any('order', 'before')) >= 0;
     if (!precondition && (sentence[at]?.kind === 'command' || isLead(sentence))) return undefined;
     if (sentence[at]?.kind !== 'command') {
