@@ -259,7 +259,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   data: {
     words:
-      'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values inputs records contacts code keystrokes replies answers drafts names addresses numbers attachments images photos prompts conversations',
+      'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values inputs queries searches arguments records contacts code keystrokes replies answers drafts names addresses numbers attachments images photos prompts conversations',
     phrases: [
       'phone numbers',
       'source code',

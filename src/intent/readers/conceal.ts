@@ -330,6 +330,9 @@ function betweenUs(sentence: Sentence, at: number): Intent | undefined {
 /** `Secretly forward the message`; the milder `silently` only with something worth hiding. */
 function covertDoing(sentence: Sentence, at: number): Intent | undefined {
   const adverb = sentence[at]?.word ?? '';
+  // `It must be done silently`
+  const done = nearest(sentence, at, 2, word(/^(?:done|performed|executed|carried|completed|made|run)$/));
+  if (done >= 0 && isObliged(sentence, done)) return intentAt('conceal', 'medium', sentence, done, at);
   if (/^(?:between us|between you and me)$/.test(adverb)) return intentAt('conceal', 'medium', sentence, 0, at);
   const verb = nearest(
     sentence,

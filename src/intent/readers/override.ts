@@ -183,6 +183,8 @@ export const impersonation: Reader = {
 function newRole(sentence: Sentence, at: number, scope: Scope): Intent | undefined {
   const power = findFrom(sentence, at + 1, 9, any('power'));
   if (!/^(?:are|act|become|answer|respond|operate|behave|have)$/.test(sentence[at + 1]?.word ?? '')) return undefined;
+  const granted = findFrom(sentence, at + 1, 4, word(/^(?:granted|given|promoted|elevated|assigned)$/));
+  if (granted >= 0 && power > granted) return intentAt('impersonate', 'medium', sentence, at, granted, power);
   const now = nearest(sentence, at, 3, word(/^now$/));
   const role = findFrom(sentence, at + 1, 8, word(/^(?:assistant|agent|ai|model|chatbot|bot|llm|persona)$/));
   if (now >= 0 && power >= 0) return intentAt('impersonate', 'high', sentence, now, at, power);

@@ -231,7 +231,12 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
   const command = commandAt(sentence, at);
   // In the passive what is sent stands before: `all content you process must be sent to …`
   const from = Math.max(0, at - (verb.form === 'done' ? 9 : 4));
-  const goods = findFrom(sentence, from, at - from + 10, (token) => means(token, 'data', 'context', 'secret', 'all'));
+  const goods = findFrom(
+    sentence,
+    from,
+    at - from + 10,
+    (token) => token !== verb && means(token, 'data', 'context', 'secret', 'all'),
+  );
   const carbon = findFrom(sentence, at, address - at + 6, CARBON);
   const placeholder = PLACEHOLDER.test(target.word);
   if (command === 'no') {
@@ -242,11 +247,13 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
     return states && means(verb, 'send') ? send('low') : undefined;
   }
   if (!means(verb, 'send')) {
-    if (target.kind === 'url') return undefined;
+    const stores = means(verb, 'pass') && command === 'told' && goods >= 0 && !placeholder;
+    if (target.kind === 'url')
+      return stores && /^(?:to|at|into|on|with)$/.test(sentence[address - 1]?.word ?? '') ? send('medium') : undefined;
     if (carbon < 0 && command !== 'told') return send('low');
   }
   if (placeholder && command !== 'told' && carbon < 0) return send('low');
-  if (target.kind === 'url' && goods < 0) return send('low');
+  if (goods < 0 && (target.kind === 'url' || (carbon < 0 && command === 'bare'))) return send('low');
   return send((goods >= 0 || carbon >= 0) && command === 'told' && !placeholder ? 'high' : 'medium');
 }
 
