@@ -156,8 +156,8 @@ export type Trials<Name extends string> = { readonly [N in Name | 'control']?: T
 export interface ExperimentValues {
   /** Legacy only: `tools/list` sent on a connection that was never initialized. */
   readonly listBeforeInitialize: Trials<'list'>;
-  /** Legacy only: `initialize` with a version that does not exist. */
-  readonly counterOffer: Trials<'initialize'>;
+  /** Legacy only: `initialize` with a version that is older than all, with one that is newer, and with what is none. */
+  readonly counterOffer: Trials<'initialize' | 'future' | 'garbage'>;
   /** Modern only: `initialize`, without metadata, on a fresh connection. */
   readonly initializeModern: Trials<'initialize'>;
   /** Legacy only. */
