@@ -51,6 +51,8 @@ export interface RawRequest {
   readonly body?: string;
   /** How much of the response is read: its head alone, or an event stream to its end although the answer has come. */
   readonly until?: 'head' | 'end';
+  /** What is done once an event stream is open; then it is left. */
+  readonly during?: () => Promise<unknown>;
 }
 
 /** The response to it. */
@@ -64,6 +66,8 @@ export interface RawResponse {
   readonly bodyBytes: number;
   /** The body ended within the time limit. */
   readonly ended: boolean;
+  /** The messages in it that answer no request of ours. */
+  readonly heard: readonly Json[];
 }
 
 /** What one conversation leaves behind. */

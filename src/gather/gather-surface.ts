@@ -18,6 +18,7 @@ import { holdExperiments } from './experiments/hold-experiments.ts';
 import { CLIENT, type Handshake, initialized, shakeHands } from './handshake.ts';
 import type { Limits } from './limits.ts';
 import { gatherLists } from './lists.ts';
+import { notHeld } from './not-held.ts';
 
 /** What gathering is doing, for whoever shows progress. */
 export type Stage = 'connecting' | 'listing' | 'experimenting' | 'closing';
@@ -172,8 +173,4 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       lock: { status: 'absent', reason: 'it was compared with none' },
     },
   };
-}
-
-function notHeld(reason: string): Gathered<never> {
-  return { status: 'absent', reason };
 }

@@ -118,6 +118,8 @@ import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
 import { httpContentType } from './spec/http-content-type.ts';
 import { httpErrorStatus } from './spec/http-error-status.ts';
+import { httpEventIds } from './spec/http-event-ids.ts';
+import { httpGetStream } from './spec/http-get-stream.ts';
 import { httpGet } from './spec/http-get.ts';
 import { httpHeaderMismatch } from './spec/http-header-mismatch.ts';
 import { httpHeaderMissing } from './spec/http-header-missing.ts';
@@ -127,7 +129,10 @@ import { httpMethodNotAllowed } from './spec/http-method-not-allowed.ts';
 import { httpNotification } from './spec/http-notification.ts';
 import { httpOlderHeaders } from './spec/http-older-headers.ts';
 import { httpOrigin } from './spec/http-origin.ts';
+import { httpResumption } from './spec/http-resumption.ts';
 import { httpStreamBuffering } from './spec/http-stream-buffering.ts';
+import { httpStreamMalformed } from './spec/http-stream-malformed.ts';
+import { httpStreamScope } from './spec/http-stream-scope.ts';
 import { httpStreamUnfinished } from './spec/http-stream-unfinished.ts';
 import { httpVersionDemanded } from './spec/http-version-demanded.ts';
 import { httpVersionIgnored } from './spec/http-version-ignored.ts';
@@ -139,6 +144,7 @@ import { inputSchemaObject } from './spec/input-schema-object.ts';
 import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
 import { listUnstable } from './spec/list-unstable.ts';
 import { logLevel } from './spec/log-level.ts';
+import { logSecret } from './spec/log-secret.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
 import { malformedMessage } from './spec/malformed-message.ts';
 import { messageShape } from './spec/message-shape.ts';
@@ -324,6 +330,8 @@ export const RULES: readonly Rule[] = [
   headerSensitive,
   httpContentType,
   httpErrorStatus,
+  httpEventIds,
+  httpGetStream,
   httpGet,
   httpHeaderMismatch,
   httpHeaderMissing,
@@ -333,7 +341,10 @@ export const RULES: readonly Rule[] = [
   httpNotification,
   httpOlderHeaders,
   httpOrigin,
+  httpResumption,
   httpStreamBuffering,
+  httpStreamMalformed,
+  httpStreamScope,
   httpStreamUnfinished,
   httpVersionDemanded,
   httpVersionIgnored,
@@ -345,6 +356,7 @@ export const RULES: readonly Rule[] = [
   instructionsDuplicate,
   listUnstable,
   logLevel,
+  logSecret,
   logUnrequested,
   malformedMessage,
   messageShape,
