@@ -6,7 +6,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cliDocs } from './gen/cli-docs.ts';
 import { clientDocs } from './gen/client-docs.ts';
 import { coverageDocs } from './gen/coverage.ts';
-import { baselineJsonSchema, configJsonSchema, lockJsonSchema, surfaceJsonSchema } from './gen/file-schemas.ts';
+import {
+  baselineJsonSchema,
+  configJsonSchema,
+  lockJsonSchema,
+  surfaceJsonSchema,
+  tasksJsonSchema,
+} from './gen/file-schemas.ts';
 import { metaschemas } from './gen/metaschemas.ts';
 import { ruleDocs } from './gen/rule-docs.ts';
 import { ruleIndex } from './gen/rule-index.ts';
@@ -31,6 +37,7 @@ const files: Readonly<Record<string, string>> = {
   'schema/config.schema.json': json(configJsonSchema()),
   'schema/baseline.schema.json': json(baselineJsonSchema()),
   'schema/lock.schema.json': json(lockJsonSchema()),
+  'schema/eval-tasks.schema.json': json(tasksJsonSchema()),
 };
 
 const stale = Object.entries(files).filter(([file, text]) => read(file) !== text);

@@ -4,7 +4,7 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { RefusedLaunch, UsageError } from './errors.ts';
-import { connectOptions, eraOption, lockOptions, repeatable, reportOptions } from './options.ts';
+import { connectOptions, eraOption, evalOptions, lockOptions, repeatable, reportOptions } from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -176,6 +176,24 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   diff.action(async (before: string, after: string, flags) =>
     done(await (await import('./diff.ts')).diff(before, after, flags)),
   );
+
+  const evaluation = program
+    .command('eval')
+    .summary('see whether fixing servers helps an agent')
+    .description(
+      'Lets an agent do tasks whose answers can be checked, with servers as they ship and behind the proxy, and reports how it did. Runs cost what the agent costs; what was done is kept, and the same command goes on where it stopped.',
+    )
+    .argument('[folder]', 'the folder of the experiment: its tasks, sandbox, results and report', 'mcp-hallmark-eval')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark eval --setup my-eval',
+        'mcp-hallmark eval my-eval --agent claude --model haiku --repetitions 3',
+        'mcp-hallmark eval my-eval --report',
+      ),
+    );
+  for (const option of evalOptions()) evaluation.addOption(option);
+  evaluation.action(async (folder: string, flags) => done(await (await import('./eval.ts')).evaluate(folder, flags)));
 
   const rules = program
     .command('rules')
