@@ -45,6 +45,16 @@ export function countedRuns(records: readonly ResultRecord[]): RunRecord[] {
   return [...runs.values()];
 }
 
+/** The runs that failed for reasons outside the experiment and were not done again since, each once. */
+export function openFailures(records: readonly ResultRecord[]): RunRecord[] {
+  const done = new Set(countedRuns(records).map(runKey));
+  const failures = new Map<string, RunRecord>();
+  for (const record of records)
+    if (record.kind === 'run' && record.ended === 'error' && !done.has(runKey(record)))
+      failures.set(runKey(record), record);
+  return [...failures.values()];
+}
+
 /** What makes a task another one: its question and what answers it. */
 export function taskHash({ server, question, check, script }: Task): string {
   return sha256Hex(JSON.stringify([server, question, check, script ?? null])).slice(0, 16);

@@ -1,5 +1,5 @@
 import { ARMS, type Arm, BASELINE } from './arms.ts';
-import { countedRuns } from './plan.ts';
+import { countedRuns, openFailures } from './plan.ts';
 import type { AgentLabel, ResultRecord, RunRecord, ServerRecord } from './results.ts';
 import {
   average,
@@ -88,9 +88,7 @@ export function summarize(records: readonly ResultRecord[]): AgentSummary[] {
   const agents = new Map(records.flatMap((record) => (record.kind === 'run' ? [[record.agent.id, record.agent]] : [])));
   return [...agents.values()].map((agent) => {
     const runs = counted.filter((run) => run.agent.id === agent.id);
-    const failed = records.filter(
-      (record) => record.kind === 'run' && record.ended === 'error' && record.agent.id === agent.id,
-    ) as RunRecord[];
+    const failed = openFailures(records).filter((run) => run.agent.id === agent.id);
     return summarizeAgent(agent, runs, servers, failed);
   });
 }

@@ -68,10 +68,9 @@ function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodMiniType, what: str
   }
   // Of a union, the branch that got furthest says best what is wrong.
   if (issue.code === 'invalid_union') {
-    const branches = issue.errors.filter((errors) =>
-      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
-    );
-    const [deepest] = branches;
+    const [deepest] = issue.errors
+      .filter((errors) => errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'))
+      .sort((a, b) => a.length - b.length);
     if (deepest !== undefined)
       return deepest.flatMap((error) =>
         describeIssue({ ...error, path: [...issue.path, ...error.path] }, schema, what, place),
