@@ -83,7 +83,7 @@ export interface AgentSummary {
 
 /** Summarizes results, agent by agent. */
 export function summarize(records: readonly ResultRecord[]): AgentSummary[] {
-  const servers = records.filter((record) => record.kind === 'server');
+  const servers = lastVetted(records);
   const counted = countedRuns(records);
   const agents = new Map(records.flatMap((record) => (record.kind === 'run' ? [[record.agent.id, record.agent]] : [])));
   return [...agents.values()].map((agent) => {
@@ -91,6 +91,12 @@ export function summarize(records: readonly ResultRecord[]): AgentSummary[] {
     const failed = openFailures(records).filter((run) => run.agent.id === agent.id);
     return summarizeAgent(agent, runs, servers, failed);
   });
+}
+
+/** Of each server in each arm, what was found last. */
+function lastVetted(records: readonly ResultRecord[]): ServerRecord[] {
+  const servers = records.filter((record) => record.kind === 'server');
+  return [...new Map(servers.map((record) => [`${record.server} ${record.arm}`, record])).values()];
 }
 
 function summarizeAgent(

@@ -8,7 +8,7 @@ import { fitting } from './tool-text.ts';
 export const DEFAULT_WINDOW = 25_000;
 
 // The note with which the proxy ends a page.
-const PAGE_NOTE = /\n?\[showing lines \d+-\d+ of \d+; pass offset=(\d+) for more\]\s*$/;
+const PAGE_NOTE = /\[showing lines \d+-\d+ of \d+; pass offset=(\d+) for more\]\s*$/;
 
 /**
  * The agent without a model: makes the calls that the script names, reads of each result what fits into its window,
