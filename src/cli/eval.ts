@@ -94,6 +94,7 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
       maxCost: flags.maxCost,
       maxRuns: flags.maxRuns,
       redact: everySecret(flags),
+      onVet: (server, arm) => progress.show('run', trusted(`vetting ${display(server, 40)}, ${armWords(arm)}`)),
       onRun: (done, all, run) =>
         progress.show('run', trusted(`run ${done + 1} of ${all}: ${display(run.task.id, 40)}, ${armWords(run.arm)}`)),
     },

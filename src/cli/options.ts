@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { PRESETS } from '../config/schema.ts';
+import { ARMS } from '../eval/arms.ts';
 import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
 import { TOKENIZERS } from '../text/tokens.ts';
@@ -191,11 +192,9 @@ export function evalOptions(): Option[] {
     ),
     new Option('--base-url <url>', 'with --agent openai: what comes before /chat/completions'),
     new Option('--api-key-env <name>', 'with --agent openai: the environment variable that holds the key'),
+    // What Claude Code takes of one result.
     count('--window <tokens>', 'how much of one result the agents "openai" and "scripted" read', 25_000),
-    new Option(
-      '--arms <list>',
-      'what to compare: shipped, fixed, paging, descriptions, errors, schemas, hidden, or all',
-    )
+    new Option('--arms <list>', `what to compare: ${ARMS.join(', ')}, or all`)
       .argParser(commaList)
       .default(['shipped', 'fixed'], 'shipped,fixed'),
     new Option('--split <split>', 'which tasks').choices(['train', 'test', 'all']).default('test'),

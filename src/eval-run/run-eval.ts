@@ -6,7 +6,7 @@ import { ANSWER_FORMAT, answerIn, judge } from '../eval/checks.ts';
 import { type PlannedRun, plannedRuns } from '../eval/plan.ts';
 import type { RunRecord } from '../eval/results.ts';
 import type { Task, Tasks } from '../eval/tasks-schema.ts';
-import { type Json } from '../model/json.ts';
+import type { Json } from '../model/json.ts';
 import { display } from '../text/display.ts';
 import type { Redact } from '../text/redact.ts';
 import type { Agent } from './agents.ts';
@@ -38,6 +38,7 @@ export interface Experiment {
   /** How many runs are done at most this time. */
   readonly maxRuns: number;
   readonly redact: Redact;
+  readonly onVet: (server: string, arm: Arm) => void;
   readonly onRun: (done: number, all: number, run: PlannedRun) => void;
 }
 
@@ -149,13 +150,14 @@ const WHY: Readonly<Record<RunRecord['ended'], string>> = {
 };
 
 async function vetServers(experiment: Experiment, results: ResultsFile): Promise<void> {
-  const { tasks, arms, sandbox } = experiment;
+  const { tasks, arms, sandbox, onVet } = experiment;
   const known = new Set(
     results.before.flatMap((record) => (record.kind === 'server' ? [`${record.server} ${record.arm}`] : [])),
   );
   for (const server of new Set(tasks.map((task) => task.server)))
     for (const arm of arms) {
       if (known.has(`${server} ${arm}`)) continue;
+      onVet(server, arm);
       const folder = await runFolder(sandbox);
       try {
         await results.add(

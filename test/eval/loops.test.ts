@@ -23,9 +23,9 @@ function server(linesPerPage?: number): ToolServer & { readonly asked: JsonObjec
       if (linesPerPage === undefined) return { text: LINES.join('\n'), isError: false };
       const from = Number(args['offset'] ?? 0);
       const to = Math.min(LINES.length, from + linesPerPage);
-      const note = `[showing lines ${from + 1}-${to} of ${LINES.length}; pass offset=${to} for more]`;
-      const page = LINES.slice(from, to).join('\n');
-      return { text: to < LINES.length ? `${page}\n${note}` : page, isError: false };
+      const more = to < LINES.length ? `; pass offset=${to} for more` : '';
+      const page = LINES.slice(from, to).map((line) => `${line}\n`);
+      return { text: `${page.join('')}\n[showing lines ${from + 1}-${to} of ${LINES.length}${more}]`, isError: false };
     },
   };
 }
@@ -116,12 +116,16 @@ async function talk(...answers: readonly (Json | Completion)[]) {
     100,
     () => {},
   );
-  return { report, bodies, asked: tools.asked };
+  const messages = (bodies.at(-1)?.['messages'] ?? []) as readonly JsonObject[];
+  return { report, bodies, messages, asked: tools.asked };
 }
 
 describe('the loop on an endpoint', () => {
   it('calls what the model asks for, until it answers', async () => {
-    const { report, bodies, asked } = await talk(message(null, ['read', '{"path":"a"}']), message('ANSWER: 7'));
+    const { report, bodies, messages, asked } = await talk(
+      message(null, ['read', '{"path":"a"}']),
+      message('ANSWER: 7'),
+    );
     expect(report).toEqual({
       ended: 'answered',
       said: 'ANSWER: 7',
@@ -135,17 +139,17 @@ describe('the loop on an endpoint', () => {
       model: 'm',
       tools: [{ type: 'function', function: { name: 'read', description: 'Reads.', parameters: { type: 'object' } } }],
     });
-    const roles = (bodies[1]?.['messages'] as JsonObject[]).map(({ role }) => role);
+    const roles = messages.map(({ role }) => role);
     expect(roles).toEqual(['system', 'user', 'assistant', 'tool']);
-    expect((bodies[1]?.['messages'] as JsonObject[])[3]).toMatchObject({
+    expect(messages[3]).toMatchObject({
       tool_call_id: 'c0',
       content: expect.stringMatching(/^item 1 [\s\S]{300,}\n\[cut after 100 tokens\]$/),
     });
   });
   it('tells the model what is wrong with its call', async () => {
-    const { report, bodies, asked } = await talk(message('', ['read', '{path']), message('ANSWER: 7'));
+    const { report, messages, asked } = await talk(message('', ['read', '{path']), message('ANSWER: 7'));
     expect(asked).toEqual([]);
-    expect((bodies[1]?.['messages'] as JsonObject[])[3]).toMatchObject({
+    expect(messages[3]).toMatchObject({
       content: 'The arguments are not a JSON object.',
     });
     expect(report.calls).toEqual([{ tool: 'read', times: 1, errors: 1 }]);

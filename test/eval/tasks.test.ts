@@ -82,6 +82,16 @@ describe('the starting tasks', () => {
   });
 });
 
+/** A line of the knowledge graph. */
+interface GraphLine {
+  readonly name?: string;
+  readonly entityType?: string;
+  readonly observations?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly relationType?: string;
+}
+
 /** What the sandbox says, found in other ways than the scripts find it. */
 function answers(): Readonly<Record<string, string | number>> {
   const files = sandboxFiles();
@@ -101,9 +111,9 @@ function answers(): Readonly<Record<string, string | number>> {
   const graph = file('memory/graph.jsonl')
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line)) as Record<string, any>[];
+    .map((line) => JSON.parse(line)) as GraphLine[];
   const relation = (type: string, end: 'from' | 'to', name: string) =>
-    graph.find((line) => line['relationType'] === type && line[end] === name);
+    graph.find((line) => line.relationType === type && line[end] === name);
   const journal = file('vault/journal.md');
   const notes = [...files].filter(([path]) => path.startsWith('vault/'));
   const history = repositoryHistory();
@@ -148,17 +158,17 @@ function answers(): Readonly<Record<string, string | number>> {
     'files-budget': file('files/notes/meeting-207-budget.txt').split(' is ')[1]?.split(' ')[0] ?? '',
     'files-port': String(config['port']),
     'files-settings': JSON.stringify({ region: config['region'] ?? null, port: config['port'] ?? null }),
-    'memory-lead': relation('leads', 'to', 'project-31')?.['from'],
-    'memory-archive-key': graph.find((line) => JSON.stringify(line).includes('archive'))?.['name'],
-    'memory-projects': graph.filter((line) => line['entityType'] === 'project').length,
-    'memory-leads': graph.filter((line) => line['relationType'] === 'leads').length,
+    'memory-lead': relation('leads', 'to', 'project-31')?.from ?? '',
+    'memory-archive-key': graph.find((line) => JSON.stringify(line).includes('archive'))?.name ?? '',
+    'memory-projects': graph.filter((line) => line.entityType === 'project').length,
+    'memory-leads': graph.filter((line) => line.relationType === 'leads').length,
     'memory-budget': Math.max(
       ...graph
-        .filter((line) => line['entityType'] === 'project')
-        .map((line) => Number(line['observations'][0].split(' ')[1])),
+        .filter((line) => line.entityType === 'project')
+        .map((line) => Number(line.observations?.[0]?.split(' ')[1])),
     ),
-    'memory-works-on': relation('works on', 'from', 'person-599')?.['to'],
-    'memory-codename': graph.find((line) => JSON.stringify(line).includes('Lapwing'))?.['name'],
+    'memory-works-on': relation('works on', 'from', 'person-599')?.to ?? '',
+    'memory-codename': graph.find((line) => JSON.stringify(line).includes('Lapwing'))?.name ?? '',
     'git-district': /^23271 district (.+)$/m.exec(history)?.[1] ?? '',
     'git-dropped-by': authorOf(touching('data/codes.txt').at(-1)),
     'git-commit-count': commits.length,

@@ -4,11 +4,8 @@ import type { Script } from '../tasks-schema.ts';
 import { type AgentReport, type Note, Tally, type ToolServer } from './agent.ts';
 import { fitting } from './tool-text.ts';
 
-/** How much of one result the scripted agent reads, in tokens: what Claude Code takes of one by default. */
-export const DEFAULT_WINDOW = 25_000;
-
-// The note with which the proxy ends a page.
-const PAGE_NOTE = /\[showing lines \d+-\d+ of \d+; pass offset=(\d+) for more\]\s*$/;
+// The note with which the proxy ends a page, a text of its own: which parameter takes which value for more, if there is more.
+const PAGE_NOTE = /\n?\[showing lines \d+-\d+ of \d+(?:; pass (\w+)=(\d+) for more)?\]\s*$/;
 
 /**
  * The agent without a model: makes the calls that the script names, reads of each result what fits into its window,
@@ -40,7 +37,8 @@ export async function runScript(
       tokens.input += ESTIMATE.count(text);
       const page = whole ? PAGE_NOTE.exec(text) : null;
       read.push(page === null ? text : text.slice(0, page.index));
-      args = page === null ? undefined : { ...args, offset: Number(page[1]) };
+      const [, parameter, value] = page ?? [];
+      args = parameter === undefined ? undefined : { ...args, [parameter]: Number(value) };
     }
     read.push('\n');
   }
