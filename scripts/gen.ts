@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cliDocs } from './gen/cli-docs.ts';
 import { clientDocs } from './gen/client-docs.ts';
 import { coverageDocs } from './gen/coverage.ts';
+import { evalReport } from './gen/eval-report.ts';
 import {
   baselineJsonSchema,
   configJsonSchema,

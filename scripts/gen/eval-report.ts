@@ -17,7 +17,8 @@ export function evalReport(): { readonly report: string; readonly chart: string 
   if (tasks.status === 'failed') throw new Error(tasks.problems.join('; '));
   const known = new Set(tasks.tasks.tasks.map(taskHash));
   const stranger = read.records.find((record) => record.kind === 'run' && !known.has(record.taskHash));
-  if (stranger?.kind === 'run') throw new Error(`${RESULTS}: the task "${stranger.task}" is another one now; run: ${COMMAND}`);
+  if (stranger?.kind === 'run')
+    throw new Error(`${RESULTS}: the task "${stranger.task}" is another one now; run: ${COMMAND}`);
   const summaries = summarize(read.records);
   return { report: renderReport(summaries, 'eval-report.svg', COMMAND), chart: renderChart(summaries) };
 }

@@ -4,7 +4,16 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { RefusedLaunch, UsageError } from './errors.ts';
-import { connectOptions, eraOption, evalOptions, lockOptions, repeatable, reportOptions } from './options.ts';
+import {
+  accessOptions,
+  connectOptions,
+  eraOption,
+  evalOptions,
+  lockOptions,
+  proxyOptions,
+  repeatable,
+  reportOptions,
+} from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -175,6 +184,20 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   for (const option of comparingOptions()) if (option.long !== '--lock') diff.addOption(option);
   diff.action(async (before: string, after: string, flags) =>
     done(await (await import('./diff.ts')).diff(before, after, flags)),
+  );
+
+  const proxy = program
+    .command('proxy')
+    .summary('serve a server, mended')
+    .description(
+      'Stands between clients and a server: starts or reaches the server, and serves it over standard input and output or over HTTP.',
+    )
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] [target] [-- command [argument...]]')
+    .addHelpText('after', example('mcp-hallmark proxy -- npx -y @modelcontextprotocol/server-filesystem .'));
+  for (const option of [...proxyOptions(), ...accessOptions()]) proxy.addOption(option);
+  proxy.action(async (target: string | undefined, flags) =>
+    done(await (await import('./proxy.ts')).proxy(target === undefined ? [] : [target], command, flags)),
   );
 
   const evaluation = program

@@ -3,6 +3,7 @@ import type { PRESETS } from '../config/schema.ts';
 import { ARMS } from '../eval/arms.ts';
 import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
+import { FIXES } from '../proxy/fixes.ts';
 import { TOKENIZERS } from '../text/tokens.ts';
 import type { ColorChoice } from './terminal.ts';
 
@@ -89,7 +90,7 @@ export function reportOptions(): Option[] {
     new Option(
       '--clients <list>',
       'clients that must be able to use the servers, such as claude,cursor, or "all": what they refuse is an error',
-    ).argParser(commaList),
+    ).argParser(nameList),
     new Option('--server-name <name>', 'the name that users give the server in their clients'),
     new Option(
       '--rule <id=severity>',
@@ -117,7 +118,8 @@ export function reportOptions(): Option[] {
   ];
 }
 
-function commaList(text: string): readonly string[] {
+/** Reads names with commas between them. */
+function nameList(text: string): readonly string[] {
   return text.split(',').map((name) => name.trim());
 }
 
@@ -134,8 +136,8 @@ function scoreLimit(text: string): number {
   return score;
 }
 
-/** Makes the options of `ConnectFlags`. */
-export function connectOptions(): Option[] {
+/** Makes the options that say which server is meant, and what it is given. */
+export function accessOptions(): Option[] {
   return [
     repeatable('--url <url>', 'a server that is reached over HTTP (repeatable; a URL may also stand alone)'),
     repeatable('--header <name: value>', 'send this header; not for secrets, others can see the command line').default(
@@ -150,6 +152,13 @@ export function connectOptions(): Option[] {
       '--pass-env <name>',
       'pass this environment variable to the server; it gets only a safe few otherwise',
     ).default([], 'none'),
+  ];
+}
+
+/** Makes the options of `ConnectFlags`. */
+export function connectOptions(): Option[] {
+  return [
+    ...accessOptions(),
     new Option('--concurrency <count>', 'how many servers to vet at a time')
       .argParser((text: string) => {
         if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Give a number from 1 to 99.');
@@ -164,6 +173,35 @@ export function connectOptions(): Option[] {
     new Option('--no-reads', 'read no resources, render no prompts'),
     new Option('--cloaking', 'also connect under another client’s name, and report what differs'),
     new Option('--trace <file>', 'write the whole conversation to this file, one JSON object a line'),
+  ];
+}
+
+/** Makes the options that only `proxy` has. */
+export function proxyOptions(): Option[] {
+  return [
+    new Option('--serve <where>', 'where clients are served: "stdio", or a URL of this computer').default('stdio'),
+    new Option('--fix <list>', `what to mend, of ${FIXES.join(', ')}`).argParser(nameList).default([...FIXES], 'all'),
+    new Option('--no-fix', 'mend nothing'),
+    new Option('--page-tokens <count>', 'how much of a long result a page holds, in tokens')
+      .argParser((text: string) => {
+        const count = Number(text);
+        if (!Number.isInteger(count) || count < 100 || count > 1_000_000)
+          throw new InvalidArgumentError('Give a whole number from 100 to 1000000.');
+        return count;
+      })
+      .default(2000),
+    new Option('--descriptions <file>', 'better descriptions, for tools whose own the rules flag'),
+    new Option('--write-descriptions <file>', 'write a file for --descriptions to begin with, and serve nothing'),
+    new Option(
+      '--clients <list>',
+      'clients for which schemas are made portable, such as claude,cursor, or "all" (default: what any client refuses)',
+    ).argParser(nameList),
+    new Option('--server-name <name>', 'the name that users give the server in their clients'),
+    repeatable('--allow <tool>', 'show only this tool; "*" stands for anything (repeatable)').default([], 'all'),
+    repeatable('--deny <tool>', 'show all tools but this; "*" stands for anything (repeatable)').default([], 'none'),
+    new Option('--lock <file>', 'show only what this lock approves, as it approves it'),
+    new Option('--name <name>', 'what the server is called in the lock'),
+    new Option('-q, --quiet', 'show nothing of what the server writes to standard error'),
   ];
 }
 
@@ -195,7 +233,7 @@ export function evalOptions(): Option[] {
     // What Claude Code takes of one result.
     count('--window <tokens>', 'how much of one result the agents "openai" and "scripted" read', 25_000),
     new Option('--arms <list>', `what to compare: ${ARMS.join(', ')}, or all`)
-      .argParser(commaList)
+      .argParser(nameList)
       .default(['shipped', 'fixed'], 'shipped,fixed'),
     new Option('--split <split>', 'which tasks').choices(['train', 'test', 'all']).default('test'),
     repeatable('--server <name>', 'only tasks on this server (repeatable)').default([], 'all'),

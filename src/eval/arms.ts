@@ -1,5 +1,4 @@
-/** What the proxy can fix, each alone an arm. */
-export const FIXES = ['paging', 'descriptions', 'errors', 'schemas', 'hidden'] as const;
+import { FIXES } from '../proxy/fixes.ts';
 
 /** The arms of an experiment: the server as it ships, behind the proxy with all fixes, and with each fix alone. */
 export const ARMS = ['shipped', 'fixed', ...FIXES] as const;

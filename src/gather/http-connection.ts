@@ -2,10 +2,11 @@ import { isArray, isObject, type Json, type JsonObject, member, stringMember } f
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
 import type { Connection, ConnectionRecord, RawRequest, RawResponse } from './connection.ts';
-import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
+import { HttpClient, type HttpResponse, headerOf, mediaType, readBody } from './http-client.ts';
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
 import type { Patience } from './patience.ts';
+import { postHeaders, sessionHeaders } from './protocol-headers.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -29,12 +30,6 @@ const LOST: FailedOutcome = {
   status: 404,
   detail: 'the server dropped its session, and no fresh one lasted',
 };
-const NAMED_BY: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-};
-
 /**
  * A conversation over Streamable HTTP (2026-07-28 and 2025-11-25 `basic/transports`): each message is a POST, answered as
  * JSON or as an event stream. In the initialize era it keeps the session that the server opens, and ends it.
@@ -323,7 +318,9 @@ export class HttpConnection implements Connection {
   ): Promise<HttpResponse | FailedOutcome> {
     const at = this.#transcript.now();
     const message = typeof body === 'string' ? messageIn(body) : body;
-    const headers = { ...this.#target.headers, ...this.#protocolHeaders(message, body === undefined), ...changed };
+    const session = { id: this.#session, negotiated: this.#negotiated };
+    const own = body === undefined ? sessionHeaders(session) : postHeaders(message, session);
+    const headers = { ...this.#target.headers, ...own, ...changed };
     const response = await this.#client.send({
       method,
       url: this.#target.url,
@@ -347,25 +344,6 @@ export class HttpConnection implements Connection {
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
     if (method === 'DELETE' && status < 300) this.#session = undefined;
     return response;
-  }
-
-  #protocolHeaders(message: Json | undefined, bodiless: boolean): Record<string, string> {
-    const session = this.#session === undefined ? {} : { 'mcp-session-id': this.#session };
-    if (bodiless)
-      return { ...session, ...(this.#negotiated === undefined ? {} : { 'mcp-protocol-version': this.#negotiated }) };
-    const method = stringMember(message, 'method');
-    const params = member(message, 'params');
-    const modern = stringMember(member(params, '_meta'), 'io.modelcontextprotocol/protocolVersion');
-    const version = modern ?? this.#negotiated;
-    const name = method === undefined ? undefined : stringMember(params, NAMED_BY[method] ?? '');
-    return {
-      'content-type': JSON_TYPE,
-      accept: `${JSON_TYPE}, ${SSE_TYPE}`,
-      ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
-      ...(modern === undefined || method === undefined ? {} : { 'mcp-method': method }),
-      ...(modern === undefined || name === undefined ? {} : { 'mcp-name': headerValue(name) }),
-      ...(modern === undefined ? session : {}),
-    };
   }
 
   /** Runs an exchange with a time limit over everything, body included. */
@@ -425,22 +403,6 @@ function unreadable(read: ReadMessage): FailedOutcome | undefined {
   return { kind: 'invalid-json', detail: `the answer ${what}` };
 }
 
-async function readBody(response: HttpResponse, limit: number): Promise<Buffer | FailedOutcome> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  const failure = await response.read((chunk) => {
-    pieces.push(chunk);
-    length += chunk.length;
-    return length > limit ? 'stop' : 'more';
-  });
-  if (length > limit) return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / MIB} MiB` };
-  return failure ?? Buffer.concat(pieces);
-}
-
-function mediaType(response: HttpResponse): string | undefined {
-  return headerOf(response.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
-}
-
 function httpError(response: HttpResponse): FailedOutcome {
   const retry = response.status === 429 ? headerOf(response.headers, 'retry-after') : undefined;
   const words = STATUS_WORDS[response.status] ?? (response.status >= 500 ? 'the server failed' : 'refused');
@@ -480,11 +442,4 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
   });
-}
-
-/** A header value as 2026-07-28 asks: what is not plain ASCII is sent as `=?base64?…?=`. */
-function headerValue(text: string): string {
-  return /^[!-~]([ -~]*[!-~])?$/.test(text) && !text.startsWith('=?base64?')
-    ? text
-    : `=?base64?${Buffer.from(text, 'utf8').toString('base64')}?=`;
 }
