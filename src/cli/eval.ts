@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, realpath } from 'node:fs/promises';
+import { cp, readdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLAUDE } from '../eval/agents/claude.ts';
@@ -51,8 +51,8 @@ export interface EvalFlags {
   readonly quiet?: boolean;
 }
 
-// From here to the tasks that come along: the same from the source and from the bundle, which lie equally deep.
-const STARTING_TASKS = new URL('../../eval/tasks.jsonc', import.meta.url);
+// From here to the tasks and descriptions that come along: the same from the source and from the bundle, which lie equally deep.
+const STARTING = new URL('../../eval/', import.meta.url);
 const PREPARE = 'prepare it with: mcp-hallmark eval --setup';
 
 /** `mcp-hallmark eval`: lets an agent do tasks with servers as they ship and behind the proxy, and reports. */
@@ -112,17 +112,14 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
   return outcome.left > 0 ? 2 : 0;
 }
 
-/** `eval --setup`: the sandbox and the starting tasks. */
+/** `eval --setup`: the sandbox, the starting tasks, and the descriptions that the proxy puts in place. */
 async function setUp(folder: string, label: string): Promise<number> {
-  const sandbox = join(folder, 'sandbox');
-  const tasks = join(folder, 'tasks.jsonc');
-  for (const path of [sandbox, tasks])
-    if (existsSync(path)) throw new UsageError(`${display(path)} is there already; nothing was changed`);
-  const read = await readTextFile(fileURLToPath(STARTING_TASKS));
-  if (read.status === 'failed') throw new Error(`the starting tasks cannot be read: ${read.message}`);
-  await mkdir(folder, { recursive: true });
-  const failure = (await buildSandbox(sandbox)) ?? (await writeTextFile(tasks, read.text));
+  for (const name of ['sandbox', ...(await readdir(STARTING))])
+    if (existsSync(join(folder, name)))
+      throw new UsageError(`${display(join(folder, name))} is there already; nothing was changed`);
+  const failure = await buildSandbox(join(folder, 'sandbox'));
   if (failure !== undefined) throw new UsageError(`${label}: ${display(failure)}`);
+  await cp(fileURLToPath(STARTING), folder, { recursive: true });
   note(`prepared ${label}; run an agent with: mcp-hallmark eval ${label} --agent scripted`);
   return 0;
 }

@@ -229,7 +229,7 @@ describe('eval --setup', () => {
       stdout: '',
       stderr: expect.stringMatching(/^mcp-hallmark: prepared /),
     });
-    expect(await readdir(fresh)).toEqual(['sandbox', 'tasks.jsonc']);
+    expect(await readdir(fresh)).toEqual(['descriptions', 'sandbox', 'tasks.jsonc']);
     expect(await readdir(join(fresh, 'sandbox'))).toEqual(['files', 'memory', 'repo', 'vault']);
     // The hash of a commit follows from all that is before it.
     expect(await readFile(join(fresh, 'sandbox/repo/VERSION'), 'utf8')).toBe('2.0.0\n');
