@@ -4,13 +4,13 @@ import type { AgentSummary, ArmSummary, Group } from './summary.ts';
 
 const WIDTH = 820;
 const LEFT = 150;
-const RIGHT = 110;
+const RIGHT = 150;
 const BAR = 14;
 const GAP = 4;
 const GROUP_GAP = 14;
 const HEAD = 54;
-// Told apart also by who sees no colours: they get lighter, and each bar says its arm.
-const COLOURS = ['#8a8f98', '#1b6ca8', '#3d8f5f', '#a8681b', '#7a4fa3', '#a33d3d', '#3d8aa3'];
+// Light enough for the intervals on them; each bar also says its arm.
+const COLOURS = ['#b3b8c0', '#5aa2d8', '#79b98f', '#d9a05b', '#ac8ccb', '#d08484', '#7fbccd'];
 
 /** The chart of an experiment as SVG: the share of tasks done by server and arm, with Wilson intervals. */
 export function renderChart(summaries: readonly AgentSummary[]): string {

@@ -101,10 +101,21 @@ describe('an experiment with the scripted agent', () => {
     expect(await readFile(join(folder, 'report.svg'), 'utf8')).toMatch(/^<svg /);
     expect(await transcripts()).toContain('"text":"ANSWER: fjord"');
   });
-  it('works in copies of the sandbox, and leaves none behind', async () => {
-    expect(await evaluate('--agent', 'scripted', '--arms', 'shipped', '--task', 'word-1')).toMatchObject({ code: 0 });
-    expect(runs().map(({ task, calls }) => [task, calls])).toEqual([
-      ['word-1', [{ tool: 'read_text_file', times: 1, errors: 0 }]],
+  it('works in copies of the sandbox, behind the proxy too, where long results come in pages', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => `line ${index + 1}`);
+    await writeFile(join(folder, 'sandbox', '1.txt'), `${lines.join('\n')}\nThe word is fjord\n`);
+    const { code, stdout } = await evaluate('--agent', 'scripted', '--task', 'word-1', '--window', '3000');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/ as shipped +0\/1 {2}0 % .*\n {2}all fixes +1\/1 {2}100 % /),
+    });
+    expect(
+      runs()
+        .map(({ arm, answer, calls }) => [arm, answer, calls[0]?.times])
+        .sort(),
+    ).toEqual([
+      ['fixed', 'fjord', 3],
+      ['shipped', 'unknown', 1],
     ]);
     expect(await transcripts()).not.toContain(join(folder, 'sandbox'));
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
@@ -147,6 +158,26 @@ describe('an experiment with a program', () => {
     expect(gone.stderr).toContain('stopped: 4 runs in a row failed; the last one: command not found: no-such-agent');
     expect(runs().map(({ ended }) => ended)).toEqual(Array.from({ length: 4 }, () => 'error'));
     expect(await readFile(join(folder, 'report.md'), 'utf8')).toContain('0 runs of 0 tasks');
+  });
+  it('that takes too long is ended, and has failed', async () => {
+    const endless = `${process.execPath} -e "setInterval(() => {}, 1000)" {question}`;
+    const late = await evaluate(
+      ...[
+        '--agent',
+        'command',
+        '--agent-command',
+        endless,
+        '--arms',
+        'shipped',
+        '--task',
+        'word-0',
+        '--timeout',
+        '0.3',
+      ],
+    );
+    expect(late).toMatchObject({ code: 0, stdout: expect.stringMatching(/ as shipped +0\/1/) });
+    expect(runs()).toMatchObject([{ ended: 'out-of-time', passed: false, why: 'it took too long', answer: null }]);
+    expect(await remaining(late.marker)).toEqual([]);
   });
 });
 
