@@ -8,6 +8,7 @@ import {
   accessOptions,
   connectOptions,
   eraOption,
+  evalOptions,
   lockOptions,
   proxyOptions,
   repeatable,
@@ -198,6 +199,24 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   proxy.action(async (target: string | undefined, flags) =>
     done(await (await import('./proxy.ts')).proxy(target === undefined ? [] : [target], command, flags)),
   );
+
+  const evaluation = program
+    .command('eval')
+    .summary('see whether fixing servers helps an agent')
+    .description(
+      'Lets an agent do tasks whose answers can be checked, with servers as they ship and behind the proxy, and reports how it did. Runs cost what the agent costs; what was done is kept, and the same command goes on where it stopped.',
+    )
+    .argument('[folder]', 'the folder of the experiment: its tasks, sandbox, results and report', 'mcp-hallmark-eval')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark eval --setup my-eval',
+        'mcp-hallmark eval my-eval --agent claude --model haiku --repetitions 3',
+        'mcp-hallmark eval my-eval --report',
+      ),
+    );
+  for (const option of evalOptions()) evaluation.addOption(option);
+  evaluation.action(async (folder: string, flags) => done(await (await import('./eval.ts')).evaluate(folder, flags)));
 
   const rules = program
     .command('rules')

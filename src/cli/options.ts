@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { PRESETS } from '../config/schema.ts';
+import { ARMS } from '../eval/arms.ts';
 import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
 import type { Era } from '../model/surface.ts';
 import { FIXES } from '../proxy/fixes.ts';
@@ -210,6 +211,50 @@ export function eraOption(description: string): Option {
   return new Option('--era <era>', description).choices(['auto', 'modern', 'legacy']).default('auto');
 }
 
+/** Makes the options of `EvalFlags`. */
+export function evalOptions(): Option[] {
+  return [
+    new Option('--setup', 'write the starting tasks and build their sandbox'),
+    new Option('--report', 'only write the report of the results that are there'),
+    new Option('--agent <agent>', 'who does the tasks; "scripted" has no model and costs nothing').choices([
+      'claude',
+      'codex',
+      'gemini',
+      'openai',
+      'command',
+      'scripted',
+    ]),
+    new Option('--model <model>', 'the model of the agent'),
+    new Option(
+      '--agent-command <command>',
+      'with --agent command: its command, in which {question}, {config}, {model} and {steps} are filled in',
+    ),
+    new Option('--base-url <url>', 'with --agent openai: what comes before /chat/completions'),
+    new Option('--api-key-env <name>', 'with --agent openai: the environment variable that holds the key'),
+    // What Claude Code takes of one result.
+    count('--window <tokens>', 'how much of one result the agents "openai" and "scripted" read', 25_000),
+    new Option('--arms <list>', `what to compare: ${ARMS.join(', ')}, or all`)
+      .argParser(nameList)
+      .default(['shipped', 'fixed'], 'shipped,fixed'),
+    new Option('--split <split>', 'which tasks').choices(['train', 'test', 'all']).default('test'),
+    repeatable('--server <name>', 'only tasks on this server (repeatable)').default([], 'all'),
+    repeatable('--task <id>', 'only this task (repeatable)').default([], 'all'),
+    count('--repetitions <count>', 'how often each task is done in each arm', 1),
+    count('--concurrency <count>', 'how many runs at a time', 2),
+    seconds('--timeout <seconds>', 'how long a run may take', 300),
+    count('--max-steps <count>', 'how many calls of tools a run may make', 150),
+    new Option('--max-cost <dollars>', 'start nothing more once the runs of this agent have cost so much')
+      .argParser((text: string) => {
+        const value = Number(text);
+        if (text.trim() === '' || !(value > 0)) throw new InvalidArgumentError('Give an amount of US dollars above 0.');
+        return value;
+      })
+      .default(Number.POSITIVE_INFINITY, 'no limit'),
+    count('--max-runs <count>', 'how many runs to do this time', Number.POSITIVE_INFINITY),
+    new Option('-q, --quiet', 'no progress, no notes'),
+  ];
+}
+
 /** Makes the options of `LockFlags`. */
 export function lockOptions(): Option[] {
   return [
@@ -225,6 +270,15 @@ export function repeatable(flags: string, description: string): Option {
     ...(before ?? []),
     value,
   ]);
+}
+
+function count(flags: string, description: string, preset: number): Option {
+  return new Option(flags, description)
+    .argParser((text: string) => {
+      if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Give a whole number above 0.');
+      return Number(text);
+    })
+    .default(preset, preset === Number.POSITIVE_INFINITY ? 'no limit' : undefined);
 }
 
 function seconds(flags: string, description: string, preset: number): Option {
