@@ -82,6 +82,7 @@ export function targetName({ target }: TargetRun): string {
 
 /** What a finding is about. */
 export function topicOf({ part, pointer, subject }: Finding): Topic {
+  if (part === 'probes' && subject !== null) return { kind: NOUNS.tools[0], name: display(subject) };
   const { list, path } = listPath(part, pointer);
   if (list === undefined) return { kind: part === 'instructions' || part === 'launch' ? part : 'server' };
   const [one, many] = NOUNS[list];
