@@ -101,6 +101,8 @@ export type RuleContext<S extends Shape> = { readonly [P in S['needs'][number]]:
     readonly audience: Audience;
     readonly tokenizer: Tokenizer;
     readonly options: { readonly [O in keyof S['options']]: Widen<S['options'][O]['default']> };
+    /** Says what could not be judged, and why. Where nothing is found either, the rule is skipped with that reason. */
+    readonly notVerified: (reason: string) => void;
     readonly report: Report<
       S['needs'][number] | S['reads'][number] | (S['experiments'] extends readonly [] ? never : 'experiments'),
       S['messages']

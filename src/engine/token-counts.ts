@@ -1,6 +1,5 @@
-import { type Json, type JsonObject, member, stringMember } from '../model/json.ts';
+import { type Json, member, stringMember } from '../model/json.ts';
 import type { TokenCounts } from '../model/run.ts';
-import { readingOf } from '../protocol/tool-results.ts';
 import { display } from '../text/display.ts';
 import type { Tokenizer } from '../text/tokens.ts';
 
@@ -47,9 +46,4 @@ function textsOf(definition: Json): ReadonlyMap<string, string> {
     if (value !== undefined) texts.set(key, JSON.stringify(value));
   }
   return texts;
-}
-
-/** The tokens of what a model reads of a tool's result. Pictures and sound are not counted: clients price them apart. */
-export function resultTokens(result: JsonObject, tokenizer: Tokenizer): number {
-  return tokenizer.count(readingOf(result));
 }

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
+import { isArray, isObject, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
 
 /** A text in a tool's result, and the path to it. */
@@ -33,32 +33,4 @@ export function contentTexts(result: JsonObject): ResultText[] {
     const embedded = stringMember(member(block, 'resource'), 'text');
     return embedded === undefined ? [] : [{ text: embedded, path: [...path, 'resource', 'text'] }];
   });
-}
-
-const readings = new WeakMap<JsonObject, string>();
-
-/**
- * What a model reads of a result. Clients hand on the texts or the structured content, which say the same (2026-07-28
- * `server/tools`, Structured Content); where the one is far longer than the other, that is what costs.
- */
-export function readingOf(result: JsonObject): string {
-  const known = readings.get(result);
-  if (known !== undefined) return known;
-  const reading = longerOf(
-    contentTexts(result)
-      .map(({ text }) => text)
-      .join('\n'),
-    member(result, 'structuredContent'),
-  );
-  readings.set(result, reading);
-  return reading;
-}
-
-// The same text in JSON is longer by its escapes, up to this many times.
-const ESCAPED = 2;
-
-function longerOf(text: string, structured: Json | undefined): string {
-  if (structured === undefined) return text;
-  const written = JSON.stringify(structured);
-  return written.length > ESCAPED * text.length ? written : text;
 }
