@@ -48,6 +48,7 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   count: z.optional(z.int().min(1)),
+  wasted: z.optional(count),
   requirements: z.optional(z.array(text)),
   era: z.optional(z.enum(['legacy', 'modern'])),
   refusedBy: z.optional(refusedBy),

@@ -66,6 +66,8 @@ export interface FindingDetails {
   readonly refusedBy?: readonly Refusal[];
   /** How many defects it stands for, where a rule does not report each. */
   readonly count?: number;
+  /** Tokens that it wastes in a session, where findings of the rule differ in that. */
+  readonly wasted?: number;
   /** What mends it, where that needs no decision. */
   readonly fix?: { readonly title: string; readonly operations: readonly PatchOperation[] };
 }

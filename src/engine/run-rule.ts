@@ -57,6 +57,7 @@ export function runRule(
         ? {}
         : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
       ...(details.count === undefined ? {} : { count: details.count }),
+      ...(details.wasted === undefined ? {} : { wasted: details.wasted }),
       ...requirementsOf(details.requirements ?? meta.requirements),
       ...(details.refusedBy === undefined ? {} : { refusedBy: details.refusedBy }),
       ...(details.fix === undefined

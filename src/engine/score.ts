@@ -16,6 +16,18 @@ export const WASTE: Readonly<Record<string, number>> = {
   'agent/parameter-undescribed': 100,
 };
 
+/** What the findings of rules waste that are about different things. */
+export const WASTE_BY_DEFECT = {
+  /** A large response without a word on what is left, of a tool that cannot page. */
+  unpaged: 1_000,
+  /** An error of which nothing can be learned: a stack trace, an empty or opaque message, silence. */
+  errorOpaque: 1_500,
+  /** An error that does not say what to do. */
+  errorUnguided: 700,
+  /** An error that is no error, or none where there should be one. */
+  errorMissing: 500,
+} as const;
+
 /** A definition may cost this many tokens; what is beyond them is wasted. */
 const DEFINITION_BUDGET = 300;
 const TOOL_HALF_LIFE = 5_000;

@@ -73,6 +73,8 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** How many defects it stands for, where that is more than one. */
   readonly count?: number;
+  /** Tokens that it wastes in a session, where findings of one rule differ in that. */
+  readonly wasted?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
   /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */

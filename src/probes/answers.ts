@@ -1,6 +1,7 @@
 import type { JsonObject } from '../model/json.ts';
 import type { Outcome, Probe } from '../model/surface.ts';
-import { type Called, responseText } from './response-text.ts';
+import type { Tokenizer } from '../text/tokens.ts';
+import { type Called, responseText, responseTokens } from './response-text.ts';
 import { isComplete, isToolError } from './tool-result.ts';
 
 /** A probe that was called, and what it brought. */
@@ -32,10 +33,44 @@ export function answersOf(probes: readonly Probe[]): Answer[] {
   });
 }
 
+/** An answer, and what a model pays for it. */
+export interface Measured {
+  readonly answer: Answer;
+  readonly tokens: number;
+}
+
+/** By tool: of the answers that count, the one that costs most. */
+export function largestByTool(
+  probes: readonly Probe[],
+  tokenizer: Tokenizer,
+  counts: (answer: Answer) => boolean,
+): ReadonlyMap<string, Measured> {
+  const largest = new Map<string, Measured>();
+  for (const answer of answersOf(probes)) {
+    if (!counts(answer)) continue;
+    const tokens = tokensOf(answer.called, tokenizer);
+    const { tool } = answer.probe;
+    if (tokens > (largest.get(tool)?.tokens ?? -1)) largest.set(tool, { answer, tokens });
+  }
+  return largest;
+}
+
+// Several rules ask for the same counts.
+const counted = new WeakMap<Called, { readonly by: Tokenizer['name']; readonly tokens: number }>();
+
+function tokensOf(called: Called, tokenizer: Tokenizer): number {
+  const known = counted.get(called);
+  if (known?.by === tokenizer.name) return known.tokens;
+  const tokens = responseTokens(called, tokenizer);
+  counted.set(called, { by: tokenizer.name, tokens });
+  return tokens;
+}
+
 /** What a reader knows a probe by: its label, what is wrong with generated arguments, or the arguments. */
 export function probeLabel({ label, bad, arguments: given }: Probe): string {
   if (label !== undefined) return `"${label}"`;
-  return bad === undefined ? JSON.stringify(given) : `${DEFECTS[bad.defect]} "${bad.parameter}"`;
+  if (bad === undefined) return Object.keys(given).length === 0 ? 'a call without arguments' : JSON.stringify(given);
+  return `${DEFECTS[bad.defect]} "${bad.parameter}"`;
 }
 
 const DEFECTS = {

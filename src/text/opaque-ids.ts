@@ -21,7 +21,7 @@ interface IdRecord {
  * random tokens. None when at least half of what holds ids (lines, objects) also holds words of its own, such as a name
  * or a title: the ids can then be understood and left alone. Linear.
  */
-export function opaqueIds(values: readonly Json[]): OpaqueIds {
+export function opaqueIdsIn(values: readonly Json[]): OpaqueIds {
   const records = values.flatMap((value) => recordsOf(value, NESTED_TEXTS)).filter(({ ids }) => ids.length > 0);
   const common = wordsInCommon(records);
   const bare = records.filter(({ words }) => [...words].every((word) => common.has(word)));
@@ -118,7 +118,7 @@ function recordsOfJson(root: Json, nested: number): IdRecord[] {
       record?.ids.push(...ids);
       if (record !== undefined) addWords(record.words, rest);
     } else if (isArray(value)) {
-      for (const item of value) open.push({ value: item, key: '', record });
+      for (const item of value.toReversed()) open.push({ value: item, key: '', record });
     } else if (isObject(value)) {
       const members = Object.entries(value);
       const holding = members.filter(([, child]) => holdsIds(child));

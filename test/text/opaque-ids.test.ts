@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.ts';
-import { opaqueIds } from '../../src/text/opaque-ids.ts';
+import { opaqueIdsIn } from '../../src/text/opaque-ids.ts';
 
 /** A pseudo-random sequence, the same in every run. */
 function generator(seed: number): (below: number) => number {
@@ -58,7 +58,7 @@ describe('ids without names are opaque', () => {
     ['JSON after an introduction', `Here you are:\n${JSON.stringify({ ids: each(uuid) })}`],
   ];
   it.each(cases)('%s', (_, value) => {
-    const { count, characters, of } = opaqueIds([value]);
+    const { count, characters, of } = opaqueIdsIn([value]);
     expect(count).toBeGreaterThanOrEqual(5);
     expect(characters / of).toBeGreaterThan(0.25);
   });
@@ -78,7 +78,7 @@ describe('ids with names are not', () => {
     ['git log in one line', each((i) => `${hex(40)} ${TITLES[i]}`).join('\n')],
     ['hashes of files', each((i) => `${hex(64)}  dist/part-${i}.tar.gz`).join('\n')],
     ['hashes of pictures', each((i) => `${hex(64)}  IMG_${100 + i}.JPG`).join('\n')],
-    ['issues', each((i) => ({ id: uuid(), node_id: `I_${token(20)}`, title: TITLES[i], state: 'open' }))],
+    ['issues', each((i) => ({ id: uuid(), node_id: `I_${token(20)}`, title: `${TITLES[i]}`, state: 'open' }))],
     ['issues as text', each((i) => `- ${TITLES[i]} (${uuid()})`).join('\n')],
     ['names in front', each((i) => `${NAMES[i]}: ${uuid()}`).join('\n')],
     ['entries of YAML', each((i) => `- name: ${NAMES[i]}\n  id: ${uuid()}`).join('\n')],
@@ -87,11 +87,11 @@ describe('ids with names are not', () => {
     ['CSV', ['id,name', ...each((i) => `${uuid()},${NAMES[i]}`)].join('\n')],
     ['a map of names to ids', Object.fromEntries(each((i) => [NAMES[i] as string, uuid()]))],
     ['a lock file', Object.fromEntries(each((i) => [`lib-${TITLES[i]}`, { version: '1.2.3', sum: token(88) }]))],
-    ['a name deep inside', each((i) => ({ id: uuid(), properties: { Name: { title: [{ plain_text: TITLES[i] }] } } }))],
-    ['an owner with a name', each((i) => ({ id: uuid(), owner: { id: uuid(), name: NAMES[i] } }))],
+    ['a name deep inside', each((i) => ({ id: uuid(), properties: { Name: { title: [{ plain_text: `${TITLES[i]}` }] } } }))],
+    ['an owner with a name', each((i) => ({ id: uuid(), owner: { id: uuid(), name: `${NAMES[i]}` } }))],
     ['names in Chinese', each((i) => ({ id: uuid(), 名称: `第${'一二三四五六'[i]}章` }))],
-    ['a line of JSON for each', each((i) => JSON.stringify({ id: uuid(), name: NAMES[i] })).join('\n')],
-    ['a trace id around records', { request_id: uuid(), items: each((i) => ({ name: NAMES[i], age: i })) }],
+    ['a line of JSON for each', each((i) => JSON.stringify({ id: uuid(), name: `${NAMES[i]}` })).join('\n')],
+    ['a trace id around records', { request_id: uuid(), items: each((i) => ({ name: `${NAMES[i]}`, age: i })) }],
     ['a picture in Base64', `data:image/png;base64,${token(5000)}`],
     ['a certificate', `-----BEGIN CERTIFICATE-----\n${each(() => token(64)).join('\n')}\n-----END CERTIFICATE-----`],
     [
@@ -102,7 +102,7 @@ describe('ids with names are not', () => {
     ['paths', each((i) => `src/components/navigation/sidebar-item-${i}/index.test.tsx`).join('\n')],
   ];
   it.each(cases)('%s', (_, value) => {
-    expect(opaqueIds([value])).toMatchObject({ count: 0, characters: 0 });
+    expect(opaqueIdsIn([value])).toMatchObject({ count: 0, characters: 0 });
   });
 });
 
@@ -120,12 +120,12 @@ describe('an id', () => {
     ['a release', 'release-2024-11-30-final-build-12', false],
     ['a constant', 'MAXIMUM_NUMBER_OF_RETRIES_2', false],
   ])('%s', (_, text, is) => {
-    expect(opaqueIds([text]).count).toBe(is ? 1 : 0);
+    expect(opaqueIdsIn([text]).count).toBe(is ? 1 : 0);
   });
 });
 
 it('takes time in proportion to the text', () => {
   // Each would take minutes if it were read more than a few times.
   for (const piece of ['a', '{', '[', '1a', `${uuid()} `, `${uuid()}\n`, '{"a":', ' \n', `${token(190)}+`])
-    expect(opaqueIds([piece.repeat(Math.ceil(1_000_000 / piece.length))]).of).toBeGreaterThanOrEqual(1_000_000);
+    expect(opaqueIdsIn([piece.repeat(Math.ceil(1_000_000 / piece.length))]).of).toBeGreaterThanOrEqual(1_000_000);
 });
