@@ -58,7 +58,8 @@ export function largestByTool(
 // Several rules ask for the same counts.
 const counted = new WeakMap<Called, { readonly by: Tokenizer['name']; readonly tokens: number }>();
 
-function tokensOf(called: Called, tokenizer: Tokenizer): number {
+/** The tokens of what a model reads of an answer. */
+export function tokensOf(called: Called, tokenizer: Tokenizer): number {
   const known = counted.get(called);
   if (known?.by === tokenizer.name) return known.tokens;
   const tokens = responseTokens(called, tokenizer);

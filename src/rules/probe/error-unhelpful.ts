@@ -1,13 +1,11 @@
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
 import { exampleProbe, exampleTool } from '../../engine/example-probe.ts';
 import { WASTE_BY_DEFECT } from '../../engine/score.ts';
-import { type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
 import type { BadArgument, Outcome } from '../../model/surface.ts';
 import { type Answer, answersOf, probeLabel } from '../../probes/answers.ts';
 import { errorFault, readsAsError } from '../../probes/error-text.ts';
-import { indexSchema } from '../../schema/refs.ts';
-import { schemasOf } from '../../schema/tool-schemas.ts';
-import { compileSchema } from '../../schema/validator.ts';
+import { hasInvalidArguments } from '../../probes/invalid-arguments.ts';
 
 const TRACE = `TypeError: Cannot read properties of undefined
     at findOrder (file:///srv/shop/orders.js:41:17)
@@ -198,28 +196,10 @@ function faultOf({ kind, text, probe, called }: Answer, tools: readonly Json[]):
       return called.outcome.kind === 'timeout' || called.outcome.kind === 'transport-error' ? 'silence' : undefined;
     case 'success':
       if (readsAsError(text)) return 'success';
-      return bad?.defect !== 'unknown' && isInvalid(probe, tools) ? 'accepted' : undefined;
+      return hasInvalidArguments(probe, tools) ? 'accepted' : undefined;
     case 'unfinished':
       return undefined;
   }
-}
-
-/** True for generated bad arguments that no lenient server takes, and for others that do not fit the tool's schema. */
-function isInvalid({ tool, bad, arguments: given }: Answer['probe'], tools: readonly Json[]): boolean {
-  if (bad !== undefined) return bad.defect !== 'type' || !isLenient(member(given, bad.parameter));
-  const definition = tools.find((candidate) => stringMember(candidate, 'name') === tool);
-  const input = schemasOf(definition ?? null).find(({ part }) => part === 'inputSchema');
-  if (input === undefined) return false;
-  const validation = compileSchema(indexSchema(input.schema, input.readAs)).validate(given);
-  if (validation.status === 'unchecked' || validation.valid) return false;
-  return !validation.errors.every(
-    ({ keyword, instancePath: [name] }) => keyword === 'type' && isLenient(given[`${name}`]),
-  );
-}
-
-/** What a lenient server converts: a number into a text, a text into the number or boolean that it spells. */
-function isLenient(value: Json | undefined): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value));
 }
 
 function detailOf(outcome: Exclude<Outcome, { readonly kind: 'result' }>): string {
