@@ -137,6 +137,37 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
   );
 
+  const initFixtures = program
+    .command('init-fixtures')
+    .summary('write a first fixtures file')
+    .description(
+      'Writes a fixtures file with every tool of a server, for --probe. All probes in it are skipped, and no tool is called.',
+    )
+    .argument('<file>', 'where to write it; "-" is standard output')
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] <file> [target] [-- command [argument...]]')
+    .option('--from <file>', 'saved definitions in place of a server; "-" is standard input')
+    .option('-q, --quiet', 'no progress, no note')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark init-fixtures fixtures.json -- npx -y @modelcontextprotocol/server-everything',
+        'mcp-hallmark init-fixtures fixtures.json --from tools.json',
+      ),
+    );
+  const configOptions = reportOptions().filter(({ long }) => long === '--config' || long === '--no-config');
+  for (const option of [...configOptions, ...connectOptions()]) initFixtures.addOption(option);
+  initFixtures.action(async (file: string, target: string | undefined, flags) =>
+    done(
+      await (await import('./init-fixtures.ts')).initFixtures(
+        file,
+        target === undefined ? [] : [target],
+        command,
+        flags,
+      ),
+    ),
+  );
+
   const lock = program
     .command('lock')
     .summary('record what a server shows, or compare with that')
