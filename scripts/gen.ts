@@ -6,7 +6,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cliDocs } from './gen/cli-docs.ts';
 import { clientDocs } from './gen/client-docs.ts';
 import { coverageDocs } from './gen/coverage.ts';
-import { baselineJsonSchema, configJsonSchema, lockJsonSchema, surfaceJsonSchema } from './gen/file-schemas.ts';
+import {
+  baselineJsonSchema,
+  configJsonSchema,
+  fixturesJsonSchema,
+  lockJsonSchema,
+  surfaceJsonSchema,
+} from './gen/file-schemas.ts';
 import { metaschemas } from './gen/metaschemas.ts';
 import { ruleDocs } from './gen/rule-docs.ts';
 import { ruleIndex } from './gen/rule-index.ts';
@@ -29,6 +35,7 @@ const files: Readonly<Record<string, string>> = {
   'schema/run.schema.json': json(runSchema()),
   'schema/surface.schema.json': json(surfaceJsonSchema()),
   'schema/config.schema.json': json(configJsonSchema()),
+  'schema/fixtures.schema.json': json(fixturesJsonSchema()),
   'schema/baseline.schema.json': json(baselineJsonSchema()),
   'schema/lock.schema.json': json(lockJsonSchema()),
 };

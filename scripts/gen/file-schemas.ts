@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { baselineSchema } from '../../src/config/baseline.ts';
+import { fixturesSchema } from '../../src/config/fixtures-schema.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { surfaceSchema } from '../../src/input/surface-schema.ts';
 import { lockSchema } from '../../src/lock/lock-schema.ts';
@@ -8,6 +9,11 @@ import { RULES } from '../../src/rules/index.ts';
 /** The JSON Schema of `mcp-hallmark.json`. */
 export function configJsonSchema(): object {
   return published(configSchema(RULES), 'mcp-hallmark configuration');
+}
+
+/** The JSON Schema of a fixtures file. */
+export function fixturesJsonSchema(): object {
+  return published(fixturesSchema, 'mcp-hallmark fixtures');
 }
 
 /** The JSON Schema of a baseline file. */

@@ -93,6 +93,30 @@ const score = z.object({
   ),
 });
 
+const probe = z.object({
+  tool: text,
+  label: z.nullable(text),
+  bad: z.optional(z.object({ defect: z.enum(['missing', 'type', 'enum', 'unknown']), parameter: text })),
+  expectError: z.boolean(),
+  status: z.enum([
+    'ok',
+    'tool-error',
+    'input-required',
+    'rpc-error',
+    'http-error',
+    'timeout',
+    'transport-error',
+    'invalid-json',
+    'invalid-envelope',
+    'cap-exceeded',
+    'blocked',
+    'skipped',
+    'not-reached',
+  ]),
+  reason: z.nullable(text),
+  response: z.nullable(z.object({ tokens: count, ms: z.number().min(0), contents: z.array(text), text })),
+});
+
 const target = z.object({
   target: z.object({
     kind: z.enum(['stdio', 'http', 'file', 'config-entry']),
@@ -123,6 +147,7 @@ const target = z.object({
       ),
     }),
   ),
+  probes: z.optional(z.array(probe)),
 });
 
 const run = z.object({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ConfiguredTarget, Settings } from '../config/merge.ts';
 import { sha256Hex } from '../engine/fingerprint.ts';
 import type { Stage } from '../gather/gather-surface.ts';
-import type { Connector, Limits } from '../gather/index.ts';
+import type { Connector, Limits, ProbeOptions } from '../gather/index.ts';
 import { serverEnvironment } from '../host/environment.ts';
 import { advisedSteps } from '../launch/advised-steps.ts';
 import { commandLabel } from '../launch/command-label.ts';
@@ -19,12 +19,22 @@ import type { ConnectFlags } from './options.ts';
 /** What a server gets of us besides messages, and how it is spoken to. */
 export type Access = Pick<ConnectFlags, 'era' | 'passEnv' | 'header' | 'headerEnv'>;
 
+/** Which tools are called, and the secrets that stand in their arguments. */
+export interface Probing {
+  readonly options: ProbeOptions;
+  readonly secrets: readonly string[];
+}
+
 /** A server to start, or to reach. */
 export type Target = {
   readonly id: TargetId;
   /** Its name in the configuration. */
   readonly name?: string;
   readonly access: Access;
+  /** The fixtures file that the configuration names. */
+  readonly fixtures?: string;
+  /** The tools that are to be called. */
+  readonly probing?: Probing;
 } & ({ readonly argv: readonly string[] } | { readonly url: URL });
 
 /**
@@ -76,9 +86,13 @@ function configuredTarget(name: string, target: ConfiguredTarget, flags: Connect
       ...flags.headerEnv,
     ],
   };
-  if (target.url !== undefined) return { ...urlTarget(target.url, access), name };
+  const named = { name, ...(target.fixtures === undefined ? {} : { fixtures: target.fixtures }) };
+  if (target.url !== undefined) return { ...urlTarget(target.url, access), ...named };
   const command = target.command ?? [];
-  return { ...(typeof command === 'string' ? quotedCommand(command, access) : commandTarget(command, access)), name };
+  return {
+    ...(typeof command === 'string' ? quotedCommand(command, access) : commandTarget(command, access)),
+    ...named,
+  };
 }
 
 function isUrl(text: string): boolean {
@@ -136,16 +150,18 @@ export async function gatherTarget(
     trialMs: Math.min(DEFAULT_LIMITS.trialMs, flags.timeout * 1000),
     totalMs: flags.totalTimeout * 1000,
   };
+  const { options: probes, secrets: written = [] } = target.probing ?? {};
+  const inArguments = written.flatMap(secretsIn);
   const { connector, secrets } =
     'url' in target
-      ? await httpConnector(target.url, target.access, limits)
-      : await stdioConnector(target.argv, target.access, limits);
+      ? await httpConnector(target.url, target.access, limits, inArguments)
+      : await stdioConnector(target.argv, target.access, limits, inArguments);
   const leftOut = {
     ...(flags.streams ? {} : { streams: 'left out with --no-streams' }),
     ...(flags.reads ? {} : { reads: 'left out with --no-reads' }),
     ...(flags.cloaking === true ? {} : { cloaking: 'held only with --cloaking' }),
   };
-  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, onStage });
+  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, probes, onStage });
   const surface = withLaunch(redactSurface(raw, redactor(secrets)), launchOf(target));
   return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
 }
@@ -197,11 +213,12 @@ async function stdioConnector(
   argv: readonly string[],
   access: Access,
   limits: Limits,
+  inArguments: readonly string[],
 ): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
   const env = readEnvironment(access);
   const { StdioConnection } = await import('../gather/stdio-connection.ts');
   const launch = { argv, env, cwd: process.cwd() };
-  const secrets = access.passEnv.flatMap((name) => secretsIn(env[name] ?? ''));
+  const secrets = [...access.passEnv.flatMap((name) => secretsIn(env[name] ?? '')), ...inArguments];
   const redact = redactor(secrets);
   return {
     connector: {
@@ -217,8 +234,10 @@ async function httpConnector(
   url: URL,
   access: Access,
   limits: Limits,
+  inArguments: readonly string[],
 ): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
-  const { headers, secrets } = readHeaders(url, access, process.env);
+  const { headers, secrets: inHeaders } = readHeaders(url, access, process.env);
+  const secrets = [...inHeaders, ...inArguments];
   const bare = new URL(url);
   bare.username = '';
   bare.password = '';

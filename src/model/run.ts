@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 import type { JsonPointer } from './pointer.ts';
-import type { Era, PartName, Transport } from './surface.ts';
+import type { BadArgument, Era, FailedOutcome, PartName, ProbeResult, Transport } from './surface.ts';
 
 /** How bad: it follows the specification's word. MUST → error, SHOULD → warning, advice → info. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -180,6 +180,35 @@ export interface Score {
   readonly perTool: readonly ToolScore[];
 }
 
+/** One row of the table of probes: a tool call that the user asked for, and what came of it. */
+export interface ProbeRow {
+  readonly tool: SafeText;
+  /** What the fixtures file calls it. */
+  readonly label: SafeText | null;
+  /** Of generated arguments: what is wrong with them. */
+  readonly bad?: { readonly defect: BadArgument['defect']; readonly parameter: SafeText };
+  readonly expectError: boolean;
+  readonly status:
+    | 'ok'
+    /** A result with `isError`. */
+    | 'tool-error'
+    /** A result that asks for more input, in the modern era. */
+    | 'input-required'
+    | FailedOutcome['kind']
+    | Exclude<ProbeResult['status'], 'called'>;
+  /** Why no call was made, or how it failed. */
+  readonly reason: SafeText | null;
+  /** Null where no call was made. */
+  readonly response: {
+    readonly tokens: number;
+    readonly ms: number;
+    /** The types of its content blocks, each once, and `structured` for structured content. */
+    readonly contents: readonly SafeText[];
+    /** Its beginning, or all of it where that was asked for. */
+    readonly text: SafeText;
+  } | null;
+}
+
 /** The result for one target. */
 export interface TargetRun {
   readonly target: {
@@ -210,6 +239,8 @@ export interface TargetRun {
   readonly score: Score | null;
   /** There when a rule on clients came to a verdict. */
   readonly compatibility?: Compatibility;
+  /** There when tools were to be called. */
+  readonly probes?: readonly ProbeRow[];
 }
 
 /** The one value that every format renders. Its names are a contract: members are added, never changed. */
