@@ -173,7 +173,7 @@ export interface Score {
   readonly grade: Grade;
   readonly wasted: number;
   /** What it rests on. */
-  readonly basis: 'static checks only';
+  readonly basis: 'static checks only' | 'static checks and probes';
   /** The rules that it is made of and that did not run. */
   readonly notChecked: readonly string[];
   /** The costliest first. */
@@ -201,6 +201,8 @@ export interface ProbeRow {
   /** Null where no call was made. */
   readonly response: {
     readonly tokens: number;
+    /** Its size was asked for, or it says how much is left; or, where only its beginning was saved, it may say so. */
+    readonly bounded?: true;
     readonly ms: number;
     /** The types of its content blocks, each once, and `structured` for structured content. */
     readonly contents: readonly SafeText[];
