@@ -8,9 +8,14 @@ import { identifierWords, thousands } from '../../text/words.ts';
 
 // A parameter with one of these words says how much of each thing is wanted.
 const DETAIL: ReadonlySet<string> = new Set(
-  `abstract brief columns compact concise condensed detail detailed details exclude expand expanded fields include
-  includes minimal outline overview projection properties responseformat select selection simplified summarize summary terse
+  `abstract brief columns compact concise condensed detail detailed details expand expanded fields minimal outline overview projection properties responseformat select selection simplified summarize summary terse
   verbose verbosity`.split(/\s+/),
+);
+
+// So does `include_body`; `excludePatterns` says which things are wanted.
+const PARTS: ReadonlySet<string> = new Set(['include', 'includes', 'exclude', 'excludes']);
+const THINGS: ReadonlySet<string> = new Set(
+  'dir dirs directories extensions file files folders glob globs path paths pattern patterns'.split(' '),
 );
 
 export const noConciseMode = defineRule(
@@ -44,6 +49,11 @@ export const noConciseMode = defineRule(
           title: 'whole files only',
           tools: [exampleTool('read_file', ['path'])],
           probes: [exampleProbe('read_file', 'line 1 …', { label: 'big', cut: 87_224 })],
+        },
+        {
+          title: 'fewer files, and all of each',
+          tools: [exampleTool('search', ['query', 'excludePatterns'])],
+          probes: [exampleProbe('search', 'src …', { arguments: { query: 'a' }, cut: 6_000 })],
         },
         {
           title: 'all fields of a customer',
@@ -95,6 +105,7 @@ export const noConciseMode = defineRule(
 function asksForDetail({ name, resolved }: Parameter): boolean {
   const words = identifierWords(name);
   if (words.some((word) => DETAIL.has(word)) || DETAIL.has(words.join(''))) return true;
+  if (words.some((word) => PARTS.has(word)) && !words.some((word) => THINGS.has(word))) return true;
   const choices = member(resolved as Json, 'enum');
   return (
     isArray(choices) &&
