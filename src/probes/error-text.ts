@@ -59,7 +59,8 @@ export function errorFault(text: string, given: JsonObject, parameter?: string):
   if (namesInput(said, given, parameter)) return undefined;
   const words = said.toLowerCase().match(/\p{L}[\p{L}'’]{0,40}/gu) ?? [];
   if (words.every((word) => SAYS_NOTHING.has(word))) return 'opaque';
-  if (SAYS_WHAT.test(said)) return undefined;
+  // Nor is anything known of other languages.
+  if (SAYS_WHAT.test(said) || /[^\0-\x7F]/.test(words.join(''))) return undefined;
   const telling = words.filter((word) => !SAYS_NOTHING.has(word) && !SAYS_WRONG.has(word));
   return telling.length < 2 ? 'unguided' : undefined;
 }

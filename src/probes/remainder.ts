@@ -14,7 +14,7 @@ const NOTES: readonly RegExp[] = [
   /\b(?:page|part|chunk|lines?|rows?|items?|results?|records?|entries|bytes|characters)\s+\d[\d,]{0,12}(?:\s{0,2}(?:[-–—]|to|through)\s{0,2}\d[\d,]{0,12})?\s{0,2}(?:of|\/)\s{0,2}\d/i,
   /\b(?:showing|shown|displaying|displayed|returned|returning|listing|first|last|top)\b[^\n]{0,60}?\b\d[\d,]{0,12}\b[^\n]{0,20}?\bof\b[^\n]{0,12}?\d/i,
   // next_cursor, hasMore, nextPageToken, @odata.nextLink
-  /\b(?:next|continuation|end|start)[_ -]?(?:page[_ -]?)?(?:cursor|token|offset|link|index|page|url|start)\b|\bhas[_ -]?(?:more|next)|\b(?:is)?[_ -]?truncated\b|["'](?:cursor|next|continuation|after)["']\s{0,3}:/i,
+  /\bnext[_ -]?(?:page[_ -]?)?(?:cursor|token|offset|link|index|page|url|start)\b|\b(?:continuation|end|start)[_-]?(?:cursor|token)\b|\bhas[_-]?(?:more|next)|\b(?:is)?[_ -]?truncated\b|["'](?:cursor|next|continuation|after)["']\s{0,3}:/i,
   /\b(?:cut off|abridged|limited to \d|trimmed to \d)/i,
   /\bto (?:continue|see more|read on|(?:get|fetch|load|read|view|show) (?:more|the rest|the remaining|the next))\b/i,
   /\b(?:there (?:are|is) more|more (?:results?|items?|lines|pages?|entries|rows|records|content) (?:are |is )?(?:available|follow|remain|exist)|next page|no more (?:results|items|lines|pages|entries|rows|records)|end of (?:file|results|list|output))\b/i,
