@@ -99,9 +99,12 @@ describe('an error that helps', () => {
     ['[{"code":"invalid_type","expected":"string","received":"undefined","path":["order"]}]'],
     ['1 validation error for get_orderArguments\norder\n  Field required [type=missing, input_value={}]'],
   ];
-  it.each(cases)('%j', (text, given = ORDER, parameter = 'order') => {
-    expect(errorFault(text, given, parameter)).toBe(undefined);
-  });
+  it.each(cases.map(([text, given = ORDER, parameter = 'order']) => ({ text, given, parameter })))(
+    '$text',
+    ({ text, given, parameter }) => {
+      expect(errorFault(text, given, parameter)).toBe(undefined);
+    },
+  );
 });
 
 describe('a text that reads as an error', () => {
