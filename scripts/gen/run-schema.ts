@@ -48,6 +48,7 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   count: z.optional(z.int().min(1)),
+  wasted: z.optional(count),
   requirements: z.optional(z.array(text)),
   era: z.optional(z.enum(['legacy', 'modern'])),
   refusedBy: z.optional(refusedBy),
@@ -79,7 +80,7 @@ const score = z.object({
   total: percentage,
   grade,
   wasted: count,
-  basis: z.literal('static checks only'),
+  basis: z.enum(['static checks only', 'static checks and probes']),
   notChecked: z.array(text),
   perTool: z.array(
     z.object({
@@ -113,7 +114,15 @@ const probe = z.object({
     'not-reached',
   ]),
   reason: z.nullable(text),
-  response: z.nullable(z.object({ tokens: count, ms: z.number().min(0), contents: z.array(text), text })),
+  response: z.nullable(
+    z.object({
+      tokens: count,
+      bounded: z.optional(z.literal(true)),
+      ms: z.number().min(0),
+      contents: z.array(text),
+      text,
+    }),
+  ),
 });
 
 const target = z.object({

@@ -1,6 +1,7 @@
-import { isArray, member, stringMember } from '../model/json.ts';
+import { isArray, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { ProbeRow } from '../model/run.ts';
 import type { Probe, Surface } from '../model/surface.ts';
+import { asksForSize, saysWhatIsLeft } from '../probes/remainder.ts';
 import { type Called, responseText, responseTokens } from '../probes/response-text.ts';
 import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
@@ -19,7 +20,8 @@ export function probeRows(
   return probes.status === 'ok' ? probes.value.map((probe) => rowOf(probe, tokenizer, shown)) : undefined;
 }
 
-function rowOf({ tool, label, bad, expectError, result }: Probe, tokenizer: Tokenizer, shown: number): ProbeRow {
+function rowOf(probe: Probe, tokenizer: Tokenizer, shown: number): ProbeRow {
+  const { tool, label, bad, expectError, result } = probe;
   const row = {
     tool: display(tool, 80),
     label: label === undefined ? null : display(label, 80),
@@ -35,11 +37,17 @@ function rowOf({ tool, label, bad, expectError, result }: Probe, tokenizer: Toke
     reason: outcome.kind === 'result' ? null : describeOutcome(outcome),
     response: {
       tokens: responseTokens(result, tokenizer),
+      ...(isBounded(probe.arguments, result) ? { bounded: true } : {}),
       ms,
       contents: contentsOf(result).map((type) => display(type, 40)),
       text: textOf(result, shown),
     },
   };
+}
+
+/** True when an agent has the size of a response in hand; also when that cannot be told, because its end is gone. */
+function isBounded(given: JsonObject, { outcome, cut }: Called): boolean {
+  return cut !== undefined || asksForSize(given) || saysWhatIsLeft(responseText(outcome));
 }
 
 function statusOf({ outcome }: Called): ProbeRow['status'] {

@@ -73,6 +73,8 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** How many defects it stands for, where that is more than one. */
   readonly count?: number;
+  /** Tokens that it wastes in a session, where findings of one rule differ in that. */
+  readonly wasted?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
   /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */
@@ -171,7 +173,7 @@ export interface Score {
   readonly grade: Grade;
   readonly wasted: number;
   /** What it rests on. */
-  readonly basis: 'static checks only';
+  readonly basis: 'static checks only' | 'static checks and probes';
   /** The rules that it is made of and that did not run. */
   readonly notChecked: readonly string[];
   /** The costliest first. */
@@ -199,6 +201,8 @@ export interface ProbeRow {
   /** Null where no call was made. */
   readonly response: {
     readonly tokens: number;
+    /** Its size was asked for, or it says how much is left; or, where only its beginning was saved, it may say so. */
+    readonly bounded?: true;
     readonly ms: number;
     /** The types of its content blocks, each once, and `structured` for structured content. */
     readonly contents: readonly SafeText[];

@@ -2,6 +2,9 @@ import { fromPointer } from '../model/pointer.ts';
 import { type Finding, type Location, type Run, SEVERITIES, type Severity, type TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart } from '../model/surface.ts';
 import { display } from '../text/display.ts';
+import { thousands } from '../text/words.ts';
+
+export { thousands };
 
 /** The longest message or text of evidence that a report shows, in code points; the JSON report has all of it. */
 export const TEXT_LIMIT = 2000;
@@ -58,11 +61,6 @@ export function plural(count: number, one: string, many: string): string {
 /** The text as the start of a sentence. */
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** A whole number with commas. */
-export function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** The findings that count: those that are not suppressed. */
