@@ -113,7 +113,7 @@ describe('probes over stdio', () => {
 describe('probes over HTTP', () => {
   for (const era of ['modern', 'legacy'])
     it(`bring the same in the ${era} era`, async () => {
-      const { url, stop } = await serve('probed', [era, log]);
+      const server = await serve('probed', [era, log]);
       const probes = await writeFixtures(folder, [
         { tool: 'count' },
         { tool: 'echo', args: { word: 'wörd' } },
@@ -123,8 +123,8 @@ describe('probes over HTTP', () => {
         { tool: 'ask' },
         { tool: 'write' },
       ]);
-      const result = await runCli(['--format', 'json', ...READY, '--probe', probes, url]);
-      await stop();
+      const result = await runCli(['--format', 'json', ...READY, '--probe', probes, server.url]);
+      await server.stop();
       expect(rowWords(rowsOf(result.stdout))).toEqual([
         'count ok',
         'echo ok',
@@ -145,10 +145,10 @@ describe('probes over HTTP', () => {
     });
 
   it('are cancelled in the initialize era by saying so', async () => {
-    const { url, stop } = await serve('probed', ['legacy', log]);
+    const server = await serve('probed', ['legacy', log]);
     const probes = await writeFixtures(folder, [{ tool: 'hang' }]);
-    const result = await runCli(['--format', 'json', ...READY, '--probe', probes, '--probe-timeout', '1', url]);
-    await stop();
+    const result = await runCli(['--format', 'json', ...READY, '--probe', probes, '--probe-timeout', '1', server.url]);
+    await server.stop();
     expect(rowWords(rowsOf(result.stdout))).toEqual(['hang timeout']);
     const [call, cancellation] = await logged(log);
     expect(cancellation?.['cancelled']).toBe(call?.['token']);
