@@ -25,6 +25,8 @@ export interface Connection {
   ): Promise<Outcome | undefined>;
   /** The messages that came so far and answered no request, in order. */
   heard(): readonly Json[];
+  /** How much came so far that answered no request: more than was kept, from a server that says too much. */
+  unasked(): number;
   /** Over HTTP: scheme, host and port of the target. */
   readonly origin?: string;
   /** Over HTTP: sends a request with other headers, another method or any body. */

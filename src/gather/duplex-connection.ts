@@ -93,6 +93,10 @@ export abstract class DuplexConnection implements Connection {
     return this.transcript.heard;
   }
 
+  unasked(): number {
+    return this.transcript.unasked;
+  }
+
   notify(method: string, params?: JsonObject): void {
     if (!this.#broken) this.#send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
   }

@@ -133,6 +133,10 @@ export class HttpConnection implements Connection {
     return this.#transcript.heard;
   }
 
+  unasked(): number {
+    return this.#transcript.unasked;
+  }
+
   raw(request: RawRequest, timeoutMs: number): Promise<RawResponse> {
     return this.#exchange(request, request.body === undefined ? undefined : idIn(request.body), timeoutMs);
   }

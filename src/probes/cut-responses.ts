@@ -43,7 +43,7 @@ function cutProbe(probe: Probe): Probe {
 function cutOutcome(outcome: Outcome): Outcome {
   if (outcome.kind !== 'result' && outcome.kind !== 'rpc-error') return outcome;
   // Its own members are short words and numbers; whatever is longer came from the server.
-  return cutTexts(outcome as unknown as Json) as unknown as Outcome;
+  return cutTexts(outcome) as unknown as Outcome;
 }
 
 function cutFrame(frame: Frame, connection: number, called: ReadonlySet<string>): Frame {

@@ -69,7 +69,7 @@ function settledBecause(
   if (reason !== undefined) return { status: 'blocked', reason };
   return isNew(fixture, seen)
     ? undefined
-    : { status: 'skipped', reason: 'the same call is made by a probe before this one' };
+    : { status: 'blocked', reason: 'a probe before it makes the same call, and nothing is called twice' };
 }
 
 function blockedBecause(

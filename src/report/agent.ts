@@ -84,7 +84,7 @@ function probeLines({ probes = [] }: TargetRun): string[] {
   return [
     `${probesInWords(probes)}: ${probeCounts(probes)}`,
     ...telling.map((row) => {
-      const size = row.response === null ? '' : `, ${responseSize(row)} tokens`;
+      const size = responseSize(row) === '' ? '' : `, ${responseSize(row)} tokens`;
       const why = row.reason === null ? '' : `: ${quote(row.reason)}`;
       return `probe ${quote(probeName(row))} ${statusWords(row)}${size}${why}`;
     }),

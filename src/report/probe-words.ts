@@ -29,9 +29,11 @@ export function statusWords({ status, expectError, bad }: ProbeRow): string {
   return status === 'ok' && bad?.defect !== 'unknown' ? `${words} (an error was expected)` : words;
 }
 
-/** `87,224 tokens`, as an estimate; empty where no call was made. */
-export function responseSize({ response }: ProbeRow): string {
-  return response === null ? '' : `~${thousands(response.tokens)}`;
+const ANSWERED: ReadonlySet<ProbeRow['status']> = new Set(['ok', 'tool-error', 'input-required', 'rpc-error']);
+
+/** `~87,224`, the tokens as an estimate; empty where there was no answer. */
+export function responseSize({ response, status }: ProbeRow): string {
+  return response === null || !ANSWERED.has(status) ? '' : `~${thousands(response.tokens)}`;
 }
 
 /** `7 ms`; empty where no call was made. */

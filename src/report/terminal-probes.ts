@@ -19,32 +19,36 @@ export function probeLines({ probes = [] }: TargetRun, options: TerminalOptions)
   const widths = {
     name: Math.min(LONGEST_NAME, width(probeName)),
     status: width(statusWords),
-    size: width(responseSize),
+    size: width(sizeWords),
     time: width(responseTime),
   };
   const title = 'Probes';
   return [
     paint('heading', title) + paint('dim', `  ${probeCounts(probes)}`),
-    ...shown.flatMap((row) => rowLines(row, widths, options)),
+    ...shown.flatMap((row, at) => rowLines(row, shown[at - 1]?.reason ?? null, widths, options)),
     ...othersLine(counted, options),
   ];
 }
 
 type Widths = Readonly<Record<'name' | 'status' | 'size' | 'time', number>>;
 
-function rowLines(row: ProbeRow, widths: Widths, { paint, width }: TerminalOptions): string[] {
+/** A row, and under it why; a reason that the row before gave already is not given again. */
+function rowLines(row: ProbeRow, before: string | null, widths: Widths, { paint, width }: TerminalOptions): string[] {
   const name = clipped(probeName(row), widths.name);
   const cells = [
     name + ' '.repeat(widths.name - displayWidth(name)),
     statusWords(row).padEnd(widths.status),
-    ...(row.response === null
-      ? []
-      : [`${responseSize(row).padStart(widths.size)} tokens`, responseTime(row).padStart(widths.time)]),
+    ...(row.response === null ? [] : [sizeWords(row).padStart(widths.size), responseTime(row).padStart(widths.time)]),
   ];
   const line = `${INDENT}${cells.join('  ').trimEnd()}`;
-  if (row.reason === null) return [line];
+  if (row.reason === null || row.reason === before) return [line];
   const hanging = INDENT.repeat(3);
   return [line, ...wrap(row.reason, Math.max(20, width - hanging.length)).map((text) => paint('dim', hanging + text))];
+}
+
+function sizeWords(row: ProbeRow): string {
+  const size = responseSize(row);
+  return size === '' ? '' : `${size} tokens`;
 }
 
 function othersLine(counted: readonly ProbeRow[], { paint }: TerminalOptions): string[] {

@@ -104,7 +104,7 @@ describe('a fixture', () => {
   it('is not called twice', () => {
     expect(settled([tool('list')], [fixture('list'), fixture('list', {}, { label: 'again' })])).toEqual([
       undefined,
-      { status: 'skipped', reason: 'the same call is made by a probe before this one' },
+      { status: 'blocked', reason: 'a probe before it makes the same call, and nothing is called twice' },
     ]);
   });
 });

@@ -34,14 +34,11 @@ export class CallingSession {
     const all = params({ name: tool, arguments: args });
     const meta = { ...(all['_meta'] as JsonObject | undefined), progressToken: id };
     const message = { jsonrpc: '2.0', id, method: 'tools/call', params: { ...all, _meta: meta } };
-    let messages = 0;
+    const before = connection.unasked();
     const start = performance.now();
     const answer = await connection.listen(
       message,
-      (heard) => {
-        messages += 1;
-        return Math.max(messages, heard.length) > MOST_MESSAGES;
-      },
+      () => connection.unasked() - before > MOST_MESSAGES,
       timeoutMs,
       headers,
     );
