@@ -6,7 +6,7 @@ import { HttpClient, type HttpResponse, headerOf, mediaType, readBody } from './
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
 import type { Patience } from './patience.ts';
-import { postHeaders, sessionHeaders } from './protocol-headers.ts';
+import { headerValue, postHeaders, sessionHeaders } from './protocol-headers.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -115,13 +115,17 @@ export class HttpConnection implements Connection {
     message: JsonObject,
     enough: (heard: readonly Json[]) => boolean,
     timeoutMs: number,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Outcome | undefined> {
+    await this.#notified;
     if (this.#broken) return this.#broken;
     this.#transcript.sent(message);
     let sufficed = false;
     const before = this.#transcript.heard.length;
-    const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
-      const response = await this.#send('POST', message, signal);
+    const deadline = performance.now() + timeoutMs;
+    const silence = `no answer to ${stringMember(message, 'method') ?? 'a message'}`;
+    const outcome = await this.#within(timeoutMs, silence, async (signal) => {
+      const response = await this.#sendPatiently(message, deadline, signal, headers);
       if ('kind' in response) return response;
       const isEnough = (answered: boolean): boolean => {
         sufficed = !answered && enough(this.#transcript.heard.slice(before));
@@ -129,12 +133,19 @@ export class HttpConnection implements Connection {
       };
       return await this.#readAnswer(response, { id: member(message, 'id'), isEnough });
     });
-    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
+    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation); in the
+    // initialize era it has to say so (2025-11-25 basic/transports, Sending Messages to the Server).
+    if (this.#negotiated !== undefined && (sufficed || outcome.kind === 'timeout'))
+      this.notify('notifications/cancelled', { requestId: message['id'] ?? null });
     return sufficed ? undefined : outcome;
   }
 
   heard(): readonly Json[] {
     return this.#transcript.heard;
+  }
+
+  unasked(): number {
+    return this.#transcript.unasked;
   }
 
   raw(request: RawRequest, timeoutMs: number): Promise<RawResponse> {
@@ -223,9 +234,15 @@ export class HttpConnection implements Connection {
   }
 
   /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
-  async #sendPatiently(message: JsonObject, deadline: number, signal: AbortSignal): Promise<Recorded | FailedOutcome> {
+  async #sendPatiently(
+    message: JsonObject,
+    deadline: number,
+    signal: AbortSignal,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Recorded | FailedOutcome> {
+    const encoded = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, headerValue(text)]));
     for (;;) {
-      const response = await this.#send('POST', message, signal);
+      const response = await this.#send('POST', message, signal, encoded);
       if ('kind' in response || response.status !== 429) return response;
       const waitMs = retryAfterMs(response);
       if (waitMs > deadline - performance.now() || !this.#target.patience.take(waitMs)) return response;

@@ -131,7 +131,10 @@ function redactProbe(probe: Probe, redact: Redact): Probe {
     tool: redact(probe.tool),
     ...(label === undefined ? {} : { label: redact(label) }),
     arguments: redactJson(probe.arguments, redact) as JsonObject,
-    result: result.status === 'called' ? { ...result, outcome: redactOutcome(result.outcome, redact) } : result,
+    result:
+      result.status === 'called'
+        ? { ...result, outcome: redactOutcome(result.outcome, redact) }
+        : { ...result, reason: redact(result.reason) },
   };
 }
 
