@@ -197,8 +197,8 @@ export interface ExperimentValues {
   readonly unusualMeta: Trials<'noClientInfo' | 'unknownKey' | 'traceContext'>;
   /** Modern only. */
   readonly unsupportedVersion: Trials<'past' | 'future' | 'garbage'>;
-  /** `known` is legacy only. */
-  readonly logLevels: Trials<'known' | 'unknown'>;
+  /** `known` is legacy only; the others of the modern era are requests that name a level, for the messages that come of it. */
+  readonly logLevels: Trials<'known' | 'unknown' | 'error' | 'debug'>;
   readonly unknownMethod: Trials<'unknown'>;
   /** Modern only: methods of the older era. */
   readonly removedMethods: Trials<'ping' | 'setLevel' | 'subscribe' | 'unsubscribe'>;
@@ -207,8 +207,8 @@ export interface ExperimentValues {
   /** `sibling` has a scheme of the server's own, `invalid` is no URI. */
   readonly unknownResource: Trials<'unknown' | 'sibling' | 'invalid'>;
   readonly unknownCompletion: Trials<'unknown'>;
-  /** Legacy only. */
-  readonly unknownTask: Trials<'get' | 'result' | 'list'>;
+  /** `get` in both eras; `undeclared` as a modern client without the extension for tasks, the others legacy only. */
+  readonly unknownTask: Trials<'get' | 'result' | 'list' | 'undeclared'>;
   readonly renderPrompts: Trials<'first' | 'second' | 'third'>;
   readonly promptWithoutArguments: Trials<'missing'>;
   readonly readResources: Trials<'first' | 'second' | 'third'>;

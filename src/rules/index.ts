@@ -103,6 +103,7 @@ import { authorizationServerMetadata } from './spec/authorization-server-metadat
 import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
+import { cacheScopePages } from './spec/cache-scope-pages.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
@@ -315,6 +316,7 @@ export const RULES: readonly Rule[] = [
   authorizationServerPlainHttp,
   authorizationServersMissing,
   authorizationStatus,
+  cacheScopePages,
   cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,
