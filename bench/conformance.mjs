@@ -15,7 +15,7 @@ const EVERYTHING = 'node_modules/@modelcontextprotocol/server-everything/dist/in
 
 /** @typedef {'passed' | 'failed' | 'not tried'} Verdict */
 /** @typedef {{name: string, argv: readonly string[], path?: string}} Server */
-/** @typedef {{revision: string, era: string, servers: readonly Server[]}} Group */
+/** @typedef {{revision: string, era: string, servers: readonly Server[], broken?: true}} Group of which only what failed is shown where the servers are broken */
 
 /** @type {readonly Group[]} */
 const GROUPS = [
@@ -34,6 +34,23 @@ const GROUPS = [
       { name: 'server-everything', argv: [EVERYTHING, 'streamableHttp'] },
     ],
   },
+  {
+    revision: '2026-07-28',
+    era: 'modern',
+    broken: true,
+    servers: [
+      ...['method-missing', 'name-missing', 'version-missing', 'method-mismatch', 'version-mismatch', 'name-mismatch'],
+      ...['letter-case', 'error-status', 'origin-served', 'host-served'],
+    ].map((fault) => faulty('modern', fault)),
+  },
+  {
+    revision: '2025-11-25',
+    era: 'legacy',
+    broken: true,
+    servers: ['origin-served', 'host-served', 'notification-200', 'session-not-ended', 'stream-unprimed'].map((fault) =>
+      faulty('legacy', fault),
+    ),
+  },
 ];
 
 /** What no check of ours stands beside, and why: names of scenarios, or of single checks. @type {Record<string, RegExp>} */
@@ -41,7 +58,7 @@ const LEFT_OUT = {
   'They call tools, render prompts or read resources that only a server made for the suite has.':
     /^(tools-call-|prompts-get-|resources-read-|resources-templates-read|elicitation-|json-schema-2020-12|completion-complete|input-required-result-(?!unsupported)|http-custom-header|server-sse-polling\/server-sse-disconnect-resume|server-stateless\/.*(undeclared-capability|missing-capability|no-independent-requests|no-log-without-loglevel|list-changed-on-subscription))/,
   'They are about an extension, which a server need not have.': /^(tasks-|sep-2640-)/,
-  'They are notes, not checks.': /\/(outgoing-request|incoming-response|incoming-sse-event|stream-closed)$/,
+  'They are notes, not checks.': /\/(outgoing-request|incoming-response|incoming-sse-event|stream-closed|.*-skipped)$/,
 };
 
 /**
@@ -58,6 +75,9 @@ const OURS = {
   'server-session-terminated-returns-404': ['http25-session-terminated-404'],
   'server-sse-priming-event': ['http25-sse-priming'],
   'server-sse-retry-field': [],
+  'server-sse-content-type': ['spec/http-content-type'],
+  'server-sse-multiple-streams-session': [],
+  'server-sse-polling-session': [],
   'server-accepts-multiple-post-streams': ['run', 'stateless-parallel-requests'],
   'server-sse-streams-functional': ['run'],
   ping: ['spec/ping'],
@@ -105,13 +125,34 @@ const OURS = {
   'sep-2575-http-server-method-not-found-404-resources-subscribe': ['version-removed-methods', 'http-error-statuses'],
   'sep-2575-http-server-method-not-found-404-resources-unsubscribe': ['version-removed-methods', 'http-error-statuses'],
   'sep-2575-server-sends-subscription-ack': ['sub-ack-first'],
-  'sep-2575-server-tags-subscription-id': ['sub-ack-subscription-id', 'sub-notifications-tagged'],
+  'sep-2575-server-tags-subscription-id': ['spec/subscription-conduct'],
   'sep-2575-server-honors-notification-filter': ['sub-ack-subset', 'sub-no-unrequested'],
   'sep-2575-http-server-error-jsonrpc-id': ['rpc-response-id-echo'],
 };
 
+const NOT_DECLARED =
+  'The server does not declare the capability, so it need not have the method; the suite asks for it all the same.';
+const NO_SESSION = 'The server opens no session, which it need not.';
+
 /** Why they disagree, by check, on one server (`check@server`) or all. @type {Record<string, string>} */
-const EXPLAINED = {};
+const EXPLAINED = {
+  'logging-set-level': NOT_DECLARED,
+  'logging-set-level@server-everything':
+    'The suite sets a level that there is. We also set one that there is not, which is answered with -32603 where the specification has -32602.',
+  'resources-subscribe': NOT_DECLARED,
+  'resources-unsubscribe': NOT_DECLARED,
+  'server-session-id-visible-ascii': 'The server opens no session, so there is no id that could be wrong.',
+  'server-sse-multiple-streams-session': NO_SESSION,
+  'server-sse-polling-session': NO_SESSION,
+  'server-sse-content-type':
+    'The suite wants an event stream. A server may answer every request as JSON (2025-11-25 `basic/transports`, Sending Messages to the Server).',
+  'server-sse-priming-event':
+    'The events of this server have no ids: it does not offer to resume, which it need not. We report a missing first event only where events have ids.',
+  'server-sse-retry-field':
+    '`retry` is asked for before a server closes a connection without ending its stream; these servers do not do that.',
+  'server-sse-streams-functional':
+    'The suite looks for event streams, and these servers answer as JSON. That several requests are answered at once is judged all the same.',
+};
 
 /** @type {Record<Verdict, string>} */
 const SIGN = { passed: '✓', failed: '✗', 'not tried': '–' };
@@ -156,8 +197,13 @@ function fixture(name, ...args) {
   return { name: [name, ...args].join(' '), argv: [`test/servers/http/${name}.mjs`, ...args] };
 }
 
+/** @param {string} era @param {string} fault @returns {Server} */
+function faulty(era, fault) {
+  return { name: fault, argv: ['test/servers/http/faulty.mjs'], path: `/${era}/${fault}/mcp` };
+}
+
 /** @param {Server} server */
-async function start({ name, argv }) {
+async function start({ name, argv, path = '/mcp' }) {
   const port = await freePort();
   const child = spawn(process.execPath, argv, {
     cwd: ROOT,
@@ -177,7 +223,7 @@ async function start({ name, argv }) {
     child.kill();
     await gone;
   };
-  return { url: `http://127.0.0.1:${port}/mcp`, stop };
+  return { url: `http://127.0.0.1:${port}${path}`, stop };
 }
 
 /** @returns {Promise<number>} */
@@ -256,9 +302,12 @@ function rulesOf(requirement) {
   return rules;
 }
 
-/** @param {Group} group @param {readonly Row[]} rows */
-function section({ revision, era, servers }, rows) {
+/** @param {Group} group @param {readonly Row[]} all */
+function section({ revision, era, servers, broken }, all) {
   const names = servers.map(({ name }) => name);
+  const rows = broken
+    ? all.filter(({ suite, ours }) => [...suite.values(), ...ours.values()].includes('failed'))
+    : all;
   const notes = /** @type {string[]} */ ([]);
   const lines = rows.map(({ id, suite, ours }) => {
     const cells = names.map((name) => {
@@ -280,7 +329,8 @@ function section({ revision, era, servers }, rows) {
   });
   const cells = rows.flatMap(({ suite, ours }) => names.map((name) => suite.get(name) === ours.get(name)));
   return [
-    `## ${revision} (${era})`,
+    `## ${revision} (${era})${broken ? ', broken on purpose' : ''}`,
+    ...(broken ? ['Each server has the one fault that its name tells; checks that nobody failed are not shown.'] : []),
     `${cells.filter(Boolean).length} of ${cells.length} verdicts are the same.`,
     [
       `| check of the suite | ours | ${names.map((name) => `\`${name}\``).join(' | ')} |`,
@@ -303,7 +353,7 @@ function page(parts) {
   return [
     '# Beside the official conformance suite',
     '<!-- Written by `node bench/conformance.mjs`. -->',
-    `\`${SUITE}\` tests servers over HTTP, mostly by calling tools that a server has for it. What it tests without them, mcp-hallmark tests as well. This page puts the verdicts side by side, on model servers of this project (which conform), servers made with the official SDKs, and the SDK's own example.`,
+    `\`${SUITE}\` tests servers over HTTP, mostly by calling tools that a server has for it. What it tests without them, mcp-hallmark tests as well. This page puts the verdicts side by side, on model servers of this project (which conform), servers made with the official SDKs, the reference server `server-everything`, and servers that are broken on purpose.`,
     "The first sign is the suite's verdict, the second ours: ✓ passed, ✗ failed (a warning counts), – not tried. A check that the suite makes several times has its worst verdict. *Ours* names the rules that would report it, or the requirements of [coverage.md](coverage.md). `npm run build && node bench/conformance.mjs` makes the page again; it fails when a difference has no explanation.",
     ...parts,
     '## Left out',
