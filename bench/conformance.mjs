@@ -305,9 +305,7 @@ function rulesOf(requirement) {
 /** @param {Group} group @param {readonly Row[]} all */
 function section({ revision, era, servers, broken }, all) {
   const names = servers.map(({ name }) => name);
-  const rows = broken
-    ? all.filter(({ suite, ours }) => [...suite.values(), ...ours.values()].includes('failed'))
-    : all;
+  const rows = broken ? all.filter(({ suite, ours }) => [...suite.values(), ...ours.values()].includes('failed')) : all;
   const notes = /** @type {string[]} */ ([]);
   const lines = rows.map(({ id, suite, ours }) => {
     const cells = names.map((name) => {
@@ -353,7 +351,7 @@ function page(parts) {
   return [
     '# Beside the official conformance suite',
     '<!-- Written by `node bench/conformance.mjs`. -->',
-    `\`${SUITE}\` tests servers over HTTP, mostly by calling tools that a server has for it. What it tests without them, mcp-hallmark tests as well. This page puts the verdicts side by side, on model servers of this project (which conform), servers made with the official SDKs, the reference server `server-everything`, and servers that are broken on purpose.`,
+    `\`${SUITE}\` tests servers over HTTP, mostly by calling tools that a server has for it. What it tests without them, mcp-hallmark tests as well. This page puts the verdicts side by side, on model servers of this project (which conform), servers made with the official SDKs, the reference server server-everything, and servers that are broken on purpose.`,
     "The first sign is the suite's verdict, the second ours: ✓ passed, ✗ failed (a warning counts), – not tried. A check that the suite makes several times has its worst verdict. *Ours* names the rules that would report it, or the requirements of [coverage.md](coverage.md). `npm run build && node bench/conformance.mjs` makes the page again; it fails when a difference has no explanation.",
     ...parts,
     '## Left out',

@@ -242,6 +242,8 @@ export interface ExperimentValues {
   readonly foreignOrigin: Trials<'origin'>;
   /** HTTP, on this computer: a request for a foreign host. */
   readonly foreignHost: Trials<'host'>;
+  /** HTTP, where the user gave credentials: requests without them, the first of a conversation and one in the session. */
+  readonly withoutCredentials: Trials<'first' | 'later'>;
   /** HTTP: a notification. */
   readonly notificationPost: Trials<'notification'>;
   /** HTTP: a request whose event stream is read to its end. */

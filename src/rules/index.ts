@@ -93,6 +93,7 @@ import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatc
 import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
 import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
 import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationOnce } from './spec/authorization-once.ts';
 import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
 import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
 import { authorizationRegistration } from './spec/authorization-registration.ts';
@@ -306,6 +307,7 @@ export const RULES: readonly Rule[] = [
   authorizationMetadataForm,
   authorizationMetadataMissing,
   authorizationOfflineAccess,
+  authorizationOnce,
   authorizationPkceMissing,
   authorizationPlainHttp,
   authorizationRegistration,

@@ -18,7 +18,7 @@ export const unknownTask = defineRule(
     remedy:
       'Answer tasks/get, tasks/result and tasks/cancel for an unknown id, and tasks/list for an unknown cursor, with error -32602; with the extension of 2026, answer clients that do not declare it with -32021.',
     spec: { revision: '2025-11-25', page: 'basic/utilities/tasks', section: 'Protocol Errors', level: 'MUST' },
-    requirements: ['tasks25-unknown-id', 'tasksext-undeclared-client'],
+    requirements: ['tasks25-unknown-id', 'tasksext-undeclared-client', 'cap-extension-fallback'],
     falsePositives: ['A server that does not declare tasks is not asked.', 'The wording of the error is free.'],
     messages: {
       answer: '{method} for what does not exist is answered with {answer}, not with error -32602.',
@@ -56,7 +56,7 @@ export const unknownTask = defineRule(
       const data = { method, answer: answerWords(trial) };
       if (name === 'undeclared') {
         if (errorCode(trial) !== -32021)
-          report('undeclared', at, data, { requirements: ['tasksext-undeclared-client'] });
+          report('undeclared', at, data, { requirements: ['tasksext-undeclared-client', 'cap-extension-fallback'] });
       } else if (errorCode(trial) !== -32602)
         report('answer', at, data, {
           requirements: [era === 'modern' ? 'tasksext-undeclared-client' : 'tasks25-unknown-id'],
