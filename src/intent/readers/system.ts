@@ -84,10 +84,15 @@ export const commanding: Reader = {
         at,
         8,
         word(
-          /^(?:create|write|append|overwrite|modify|edit|delete|remove|add|copy|save|install|replace|insert|place|drop)$/,
+          /^(?:create|write|append|overwrite|modify|edit|delete|remove|add|copy|save|install|replace|insert|place|drop|make|set|change|grant|link|chmod|truncate|symlink)$/,
         ),
       );
-      if (write < 0 || commandAt(sentence, write) === 'no' || isDenied(sentence, write)) return undefined;
+      if (
+        write < 0 ||
+        (commandAt(sentence, write) === 'no' && sentence[write]?.opens !== true) ||
+        isDenied(sentence, write)
+      )
+        return undefined;
       const told = commandAt(sentence, write) === 'told' || !isLead(sentence);
       return intentAt('run-command', told ? 'medium' : 'low', sentence, write, at);
     }
