@@ -11,7 +11,7 @@ const BLOCK =
   /<\s{0,3}(?:[a-z]{2,20}[_-](?=(?:instructions?|directives?|override|prompt|system|admin|secret|rules)\s{0,3}>))?(important|critical|urgent|system|hidden|secret|admin|override|priority|mandatory|instructions?|directives?|internal|confidential|developer|root|prompt|rules?|global|private|warning|attention|note_to_ai|ai|assistant|model|llm)((?:[_-][\w-]{1,30}|:?\s[^<>\n]{1,60})?)\s{0,3}>|\[\/?(important|critical|hidden|secret|system|root|developer|assistant|admin|override|directive|instructions?)\]/g;
 // `SYSTEM:`, `[SYSTEM NOTE]`, `**SYSTEM MESSAGE FOR AI**`: in capitals, a label that speaks with another voice.
 const VOICE =
-  /(?:^|[\n.[*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
+  /(?:^|[\n.![*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
 // So many blocks, and so much of each: a text of nothing but tags must not be searched to its end for each of them.
 const MOST_BLOCKS = 32;
 const LONGEST_BLOCK = 4000;

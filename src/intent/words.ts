@@ -53,7 +53,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   show: {
     verbs:
-      'show:shown display explain answer reply ask confirm expose describe report present say:said print prompt surface list output state repeat recite reproduce quote',
+      'show:shown display explain answer reply ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
     phrases: ['point out'],
   },
   person: {

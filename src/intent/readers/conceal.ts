@@ -289,9 +289,12 @@ function coverStory(sentence: Sentence, at: number): Intent | undefined {
   )
     return undefined;
   const person = findFrom(sentence, at + 1, 3, any('person'));
-  const although = person < 0 ? -1 : findFrom(sentence, person + 1, 12, word(/^(?:even)$/));
-  if (although >= 0 && /^(?:if|though|when)$/.test(sentence[although + 1]?.word ?? ''))
-    return intentAt('conceal', 'medium', sentence, at, person, although + 1);
+  const although = person < 0 ? -1 : findFrom(sentence, person + 1, 12, word(/^(?:even|although|though|despite)$/));
+  if (
+    although >= 0 &&
+    (sentence[although]?.word !== 'even' || /^(?:if|though|when)$/.test(sentence[although + 1]?.word ?? ''))
+  )
+    return intentAt('conceal', 'medium', sentence, at, person, although);
   const lie = person >= 0 ? -1 : findFrom(sentence, at + 1, 12, word(/^(?:even)$/));
   if (lie >= 0 && sentence[at + 1]?.word === 'that' && /^(?:if|though)$/.test(sentence[lie + 1]?.word ?? ''))
     return intentAt('conceal', 'medium', sentence, at, lie + 1);
