@@ -299,7 +299,7 @@ function coverStory(sentence: Sentence, at: number): Intent | undefined {
   if (lie >= 0 && sentence[at + 1]?.word === 'that' && /^(?:if|though)$/.test(sentence[lie + 1]?.word ?? ''))
     return intentAt('conceal', 'medium', sentence, at, lie + 1);
   const asked = findBefore(sentence, at, 8, word(/^(?:asks?|asked|questions?|wonders?|inquires?|enquires?)$/));
-  if (asked >= 0 && /^claim/.test(sentence[at]?.word ?? '') && commandAt(sentence, at) !== 'no')
+  if (asked >= 0 && sentence[at]?.word.startsWith('claim') === true && commandAt(sentence, at) !== 'no')
     return intentAt('conceal', 'medium', sentence, asked, at);
   const why = asked < 0 ? -1 : findFrom(sentence, asked + 1, at - asked - 1, word(/^(?:why|this|it)$/));
   return why < 0 || sentence[at + 1]?.word !== 'that'
