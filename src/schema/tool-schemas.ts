@@ -12,8 +12,18 @@ export interface ToolSchema {
   readonly readAs: DialectId;
 }
 
+// Nearly every rule asks for them.
+const knownSchemas = new WeakMap<JsonObject, readonly ToolSchema[]>();
+
 /** The schemas of a tool; what is no object is none. */
-export function schemasOf(definition: Json): ToolSchema[] {
+export function schemasOf(definition: Json): readonly ToolSchema[] {
+  if (!isObject(definition)) return [];
+  const kept = knownSchemas.get(definition) ?? readSchemas(definition);
+  knownSchemas.set(definition, kept);
+  return kept;
+}
+
+function readSchemas(definition: JsonObject): readonly ToolSchema[] {
   const schemas: ToolSchema[] = [];
   for (const part of PARTS) {
     const schema = member(definition, part);

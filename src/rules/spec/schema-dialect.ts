@@ -140,7 +140,7 @@ export const schemaDialect = defineRule(
         const { id, declared } = dialect;
         if (id !== '2020-12') older.push(id);
         const name = stringMember(definition, 'name') ?? `tool #${index + 1}`;
-        for (const { schema: at } of indexSchema(schema, id).positions.values()) {
+        for (const { schema: at } of indexSchema(schema, id).positions) {
           if (typeof at === 'boolean') continue;
           if (!declared) ignored.push(...ignoredIn(at).map((keyword) => ({ tool: name, keyword })));
           if (isHiddenByRef(at, id))

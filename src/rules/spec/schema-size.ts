@@ -67,9 +67,9 @@ export const schemaSize = defineRule(
       for (const { part, schema, readAs } of schemasOf(definition)) {
         const at = ['tools', index, part] as const;
         const { positions } = indexSchema(schema, readAs);
-        const subschemas = positions.size;
+        const subschemas = positions.length;
         let depth = 0;
-        for (const position of positions.values()) depth = Math.max(depth, position.depth);
+        for (const position of positions) depth = Math.max(depth, position.depth);
         const text = JSON.stringify(schema);
         // A character has at most three bytes, so that few texts have to be counted.
         const bytes = text.length * 3 > options.maxBytes ? utf8ToBytes(text).length : text.length;
