@@ -44,6 +44,8 @@ function find(index: SchemaIndex): Parameter[] {
     seen.add(position);
     const target = targets.get(position);
     if (target !== undefined) queue.push({ position: target, names, required });
+    // Nearly all positions are leaves.
+    if (position.children.length === 0) continue;
     if (typeof position.schema === 'boolean' || isHiddenByRef(position.schema, position.dialect)) continue;
     const own: Required = {
       names: new Set(namesIn(position.schema)),

@@ -36,6 +36,15 @@ function readSchemas(definition: JsonObject): readonly ToolSchema[] {
 
 const PARTS = ['inputSchema', 'outputSchema'] as const;
 
+const knownTexts = new WeakMap<JsonObject, string>();
+
+/** A schema as compact JSON; both its size and its tokens are asked for. */
+export function compactText(schema: JsonObject): string {
+  const text = knownTexts.get(schema) ?? JSON.stringify(schema);
+  knownTexts.set(schema, text);
+  return text;
+}
+
 // Several rules ask for the same parameters. Those of enormous schemas are not kept: they would fill the memory.
 const KEPT = 1000;
 const known = new WeakMap<JsonObject, readonly Parameter[]>();
