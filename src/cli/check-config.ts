@@ -1,5 +1,4 @@
 import { CONFIG_CLIENTS } from '../clients/index.ts';
-import { DEFAULT } from '../config/merge.ts';
 import { categoryOf } from '../engine/define-rule.ts';
 import { vetSurface } from '../engine/vet.ts';
 import { completeParts } from '../input/surface-schema.ts';
@@ -14,7 +13,7 @@ import { plural } from '../report/words.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { discoverConfigs, type ReadConfig, readConfigs } from './client-configs.ts';
-import { type Configuration, loadConfiguration, ruleSettings } from './configuration.ts';
+import { failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
@@ -58,15 +57,11 @@ export async function checkConfig(files: readonly string[], flags: CheckConfigFl
     return 2;
   }
   if (!flags.quiet && files.length === 0) note(`looked at ${read.map(({ path }) => display(path)).join(', ')}`);
-  return await reportRun(targets, flags, withDefaultFailOn(configuration));
-}
-
-/** A launch that may change by itself is worth stopping for, unless somebody said otherwise. */
-function withDefaultFailOn(configuration: Configuration): Configuration {
-  const { settings } = configuration;
-  return settings.failOn.origin === DEFAULT
-    ? { ...configuration, settings: { ...settings, failOn: { value: 'warning', origin: DEFAULT } } }
-    : configuration;
+  // A launch that may change by itself is worth stopping for, unless somebody said otherwise.
+  return await reportRun(targets, flags, {
+    ...configuration,
+    settings: { ...configuration.settings, failOn: failOnOr(configuration.settings, 'warning') },
+  });
 }
 
 function nameOf({ name }: ConfigEntry): string {

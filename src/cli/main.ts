@@ -107,7 +107,7 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     )
     .argument('[file...]', "clients' configurations, such as .mcp.json")
     .addHelpText('after', example('mcp-hallmark check-config', 'mcp-hallmark check-config .mcp.json'));
-  for (const option of reportOptions()) checkConfig.addOption(option);
+  for (const option of reportOptions()) if (!OF_DEFINITIONS.has(option.long ?? '')) checkConfig.addOption(option);
   checkConfig
     .option('--client <id>', 'only the configurations of this client; with a file: read it as that client does')
     .option('--list', 'list the servers, without a verdict')
@@ -158,7 +158,8 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
         'mcp-hallmark lock --check -- npx -y @modelcontextprotocol/server-everything',
       ),
     );
-  for (const option of [...comparingOptions(), ...connectOptions()]) lock.addOption(option);
+  for (const option of [...comparingOptions(), ...connectOptions()])
+    if (!OF_EXPERIMENTS.has(option.long ?? '')) lock.addOption(option);
   lock.action(async (targets: string[], flags) =>
     done(await (await import('./lock.ts')).lock(targets, command, flags)),
   );
@@ -236,6 +237,11 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .action(async (shell: string) => done(await (await import('./completions.ts')).completions(shell, program)));
   return program;
 }
+
+// A launch has no definitions to count, to score, or to be refused by clients.
+const OF_DEFINITIONS: ReadonlySet<string> = new Set(['--clients', '--server-name', '--tokenizer', '--fail-under']);
+// What is locked are the lists; nothing is tried.
+const OF_EXPERIMENTS: ReadonlySet<string> = new Set(['--no-streams', '--no-reads', '--cloaking']);
 
 /** The options of commands that report changes: what they find is not for a baseline, and no preset leaves it out. */
 function comparingOptions(): Option[] {

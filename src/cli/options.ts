@@ -58,6 +58,8 @@ export interface ConnectFlags {
   readonly streams: boolean;
   readonly reads: boolean;
   readonly cloaking?: boolean;
+  /** Set by commands that need only what a server lists. */
+  readonly listsOnly?: boolean;
   readonly trace?: string;
 }
 

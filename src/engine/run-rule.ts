@@ -36,6 +36,7 @@ export function runRule(
   if (typeof parts === 'string') return { ruleId: meta.id, status: 'skipped', reason: parts };
 
   const findings: Finding[] = [];
+  const remedy = display(meta.remedy, Number.MAX_SAFE_INTEGER);
   const report = (
     messageId: string,
     [part, ...path]: readonly [PartName, ...PathSegment[]],
@@ -51,7 +52,7 @@ export function runRule(
       pointer: toPointer(path),
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
-      remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
+      remedy,
       ...(details.evidence === undefined
         ? {}
         : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),

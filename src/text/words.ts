@@ -26,7 +26,9 @@ function wordsIn(text: string): readonly string[] {
   return asciiWords(text) ?? wordsOfAnyScript(text);
 }
 
-const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z, ZERO, NINE, LAST_ASCII] = [0x41, 0x5a, 0x61, 0x7a, 0x30, 0x39, 0x7f] as const;
+const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z, ZERO, NINE, LAST_ASCII] = [
+  0x41, 0x5a, 0x61, 0x7a, 0x30, 0x39, 0x7f,
+] as const;
 
 /** The words of a text in ASCII, in one pass; undefined for any other. */
 function asciiWords(text: string): readonly string[] | undefined {

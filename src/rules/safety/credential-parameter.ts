@@ -154,7 +154,8 @@ export const credentialParameter = defineRule(
       else if (word === undefined || NO_SECRET.test(description)) return;
       else if (SECRET.test(description)) report('described', at(), { name, word }, degree(required));
       // A name alone is never more than an info, and `form_token` is mostly the id of a form.
-      else report('named', at(), { name, word }, { severity: 'info', confidence: isSure(name, word) ? 'medium' : 'low' });
+      else
+        report('named', at(), { name, word }, { severity: 'info', confidence: isSure(name, word) ? 'medium' : 'low' });
     }
   },
 );
