@@ -1,3 +1,4 @@
+import type { Pin } from '../clients/files/fix-config.ts';
 import { CONFIG_CLIENTS } from '../clients/index.ts';
 import { categoryOf } from '../engine/define-rule.ts';
 import { vetSurface } from '../engine/vet.ts';
@@ -23,6 +24,9 @@ import { note, writeOut } from './terminal.ts';
 export interface CheckConfigFlags extends ReportFlags {
   readonly client?: string;
   readonly list?: boolean;
+  readonly fix?: boolean;
+  readonly write?: boolean;
+  readonly pin: readonly Pin[];
 }
 
 const LAUNCH_RULES = RULES.filter((rule) => categoryOf(rule) === 'launch');
@@ -33,13 +37,21 @@ const LAUNCH_RULES = RULES.filter((rule) => categoryOf(rule) === 'launch');
  */
 export async function checkConfig(files: readonly string[], flags: CheckConfigFlags): Promise<number> {
   checkReportFlags(flags);
+  checkFixFlags(files, flags);
   const wanted = flags.client;
   if (wanted !== undefined && !CONFIG_CLIENTS.some(({ id }) => id === wanted))
     throw new UsageError(`--client ${display(wanted, 40)}: known are ${CONFIG_CLIENTS.map(({ id }) => id).join(', ')}`);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
-  const read = files.length === 0 ? await discoverConfigs(wanted) : await readConfigs(files, wanted);
+  let read = files.length === 0 ? await discoverConfigs(wanted) : await readConfigs(files, wanted);
   if (flags.list) return await list(read, flags);
+  if (flags.fix) {
+    const { mendConfigs, showMended, writeMended } = await import('./fix-config.ts');
+    const mended = mendConfigs(read, flags.pin);
+    if (!flags.write) return await showMended(mended, flags.format === 'json');
+    await writeMended(mended);
+    read = await readConfigs(files, wanted);
+  }
   const targets = read.flatMap(({ path, file }): TargetRun[] =>
     file.status === 'failed'
       ? [unreadable(path, file)]
@@ -62,6 +74,13 @@ export async function checkConfig(files: readonly string[], flags: CheckConfigFl
     ...configuration,
     settings: { ...configuration.settings, failOn: failOnOr(configuration.settings, 'warning') },
   });
+}
+
+function checkFixFlags(files: readonly string[], { fix, write, pin, list: lists }: CheckConfigFlags): void {
+  if (!fix && (write || pin.length > 0)) throw new UsageError(`${write ? '--write' : '--pin'} goes with --fix`);
+  if (fix && lists) throw new UsageError('--list shows what there is; leave out --fix');
+  // What was found on this machine was not named by anybody.
+  if (write && files.length === 0) throw new UsageError('--write changes only files that are named; name them');
 }
 
 function nameOf({ name }: ConfigEntry): string {

@@ -4,7 +4,7 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { RefusedLaunch, UsageError } from './errors.ts';
-import { connectOptions, eraOption, lockOptions, repeatable, reportOptions } from './options.ts';
+import { connectOptions, eraOption, lockOptions, pinOption, repeatable, reportOptions } from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -106,11 +106,21 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       "Vets how the servers in clients' configurations are launched, and starts none of them. Without a file it reads the configurations of all known clients on this machine and in this project.",
     )
     .argument('[file...]', "clients' configurations, such as .mcp.json")
-    .addHelpText('after', example('mcp-hallmark check-config', 'mcp-hallmark check-config .mcp.json'));
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark check-config',
+        'mcp-hallmark check-config .mcp.json',
+        'mcp-hallmark check-config --fix --pin mcp-remote@0.1.38 .mcp.json',
+      ),
+    );
   for (const option of reportOptions()) if (!OF_DEFINITIONS.has(option.long ?? '')) checkConfig.addOption(option);
   checkConfig
     .option('--client <id>', 'only the configurations of this client; with a file: read it as that client does')
     .option('--list', 'list the servers, without a verdict')
+    .option('--fix', 'show what can be mended, as changes of the files; nothing is written')
+    .addOption(pinOption())
+    .option('--write', 'with --fix: write the changes, then vet what the files now hold')
     .action(async (files: string[], flags) =>
       done(await (await import('./check-config.ts')).checkConfig(files, flags)),
     );
