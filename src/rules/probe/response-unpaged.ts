@@ -54,7 +54,7 @@ export const responseUnpaged = defineRule(
             exampleProbe('find', JSON.stringify({ hasMore: false, items: Array(3000).fill('entry') })),
             exampleProbe('scan', {
               content: [],
-              structuredContent: { total_count: 9000, rows: Array(3000).fill('row 1') },
+              structuredContent: { total_count: 9000, rows: 'row\n'.repeat(6000) },
             }),
           ],
           shows: 'A cursor or a count in the JSON of the response: `next_cursor`, `hasMore`, `total_count`.',
