@@ -6,12 +6,8 @@ import type { IntentKind } from '../../intent/intent.ts';
 import { intentsInResult } from '../../intent/result-texts.ts';
 import { scopeOf } from '../../intent/scope.ts';
 import { markedUnseen } from '../../intent/unseen.ts';
-import type { JsonObject } from '../../model/json.ts';
-import { member } from '../../model/json.ts';
-import type { PathSegment } from '../../model/pointer.ts';
-import { eachString } from '../../model/walk.ts';
 import { answersOf, probeLabel } from '../../probes/answers.ts';
-import { contentBlocks } from '../../probes/tool-result.ts';
+import { eachResultText } from '../../probes/tool-result.ts';
 import { findHidden } from '../../text/unicode.ts';
 
 // So much is read of all responses together, in UTF-16 units.
@@ -151,7 +147,7 @@ export const promptInjectionInResult = defineRule(
       if (!whole) notVerified('only the beginning of some responses was saved');
       const label = { probe: probeLabel(probe) };
       const said = JSON.stringify(probe.arguments);
-      eachText(result, (full, path) => {
+      eachResultText(result, (full, path) => {
         // The same stands in the text and in the structured content.
         if (read.has(full)) return;
         read.add(full);
@@ -198,22 +194,6 @@ const DEEDS: Readonly<Record<IntentKind, string>> = {
   redirect: 'treat another tool differently',
   obey: 'obey',
 };
-
-/** Visits the texts of a result: those of its blocks but for data and types, and every string of its structured content. */
-function eachText(result: JsonObject, visit: (text: string, path: readonly PathSegment[]) => void): void {
-  for (const { block, path } of contentBlocks(result)) {
-    eachString(block, (text, role, inner) => {
-      if (role === 'value' && !NO_TEXT.has(inner.at(-1) ?? '')) visit(text, [...path, ...inner]);
-    });
-  }
-  const structured = member(result, 'structuredContent');
-  if (structured === undefined) return;
-  eachString(structured, (text, role, inner) => {
-    if (role === 'value') visit(text, ['structuredContent', ...inner]);
-  });
-}
-
-const NO_TEXT: ReadonlySet<PathSegment> = new Set(['data', 'blob', 'type', 'mimeType', 'uri']);
 
 function tags(text: string): string {
   return [...text].map((character) => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
