@@ -3,9 +3,9 @@ import { plural, thousands } from './words.ts';
 
 const DEFECTS: Readonly<Record<NonNullable<ProbeRow['bad']>['defect'], (parameter: string) => string>> = {
   missing: (parameter) => `without ${parameter}`,
-  type: (parameter) => `${parameter} of another type`,
-  enum: (parameter) => `${parameter} not listed`,
-  unknown: (parameter) => `${parameter} that names nothing`,
+  type: (parameter) => `${parameter}: wrong type`,
+  enum: (parameter) => `${parameter}: not listed`,
+  unknown: (parameter) => `${parameter}: names nothing`,
 };
 
 /** What a probe is called, or what is wrong with its arguments; empty when there is nothing to tell. */

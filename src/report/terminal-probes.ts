@@ -5,7 +5,7 @@ import type { TerminalOptions } from './terminal.ts';
 import { plural } from './words.ts';
 
 const INDENT = '  ';
-const LONGEST_NAME = 44;
+const LONGEST_NAME = 50;
 
 /** The table of probes: what was called and what came of it. Skipped ones and bad arguments are counted unless all is shown. */
 export function probeLines({ probes = [] }: TargetRun, options: TerminalOptions): string[] {
