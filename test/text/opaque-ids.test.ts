@@ -87,7 +87,10 @@ describe('ids with names are not', () => {
     ['CSV', ['id,name', ...each((i) => `${uuid()},${NAMES[i]}`)].join('\n')],
     ['a map of names to ids', Object.fromEntries(each((i) => [NAMES[i] as string, uuid()]))],
     ['a lock file', Object.fromEntries(each((i) => [`lib-${TITLES[i]}`, { version: '1.2.3', sum: token(88) }]))],
-    ['a name deep inside', each((i) => ({ id: uuid(), properties: { Name: { title: [{ plain_text: `${TITLES[i]}` }] } } }))],
+    [
+      'a name deep inside',
+      each((i) => ({ id: uuid(), properties: { Name: { title: [{ plain_text: `${TITLES[i]}` }] } } })),
+    ],
     ['an owner with a name', each((i) => ({ id: uuid(), owner: { id: uuid(), name: `${NAMES[i]}` } }))],
     ['names in Chinese', each((i) => ({ id: uuid(), 名称: `第${'一二三四五六'[i]}章` }))],
     ['a line of JSON for each', each((i) => JSON.stringify({ id: uuid(), name: `${NAMES[i]}` })).join('\n')],
