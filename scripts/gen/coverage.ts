@@ -4,6 +4,8 @@ import { type RequirementEntry, requirements } from './requirements.ts';
 
 /** Why no rule judges a requirement, and none will: from outside it cannot be told from what is allowed. */
 export const NOT_JUDGED: Readonly<Record<string, string>> = {
+  'call-structured-without-schema':
+    'structured content without an output schema is allowed, and lacks only what is optional',
   'completion-relevance': 'whether a suggestion is relevant is no matter of form',
   'http25-stream-relevance': 'whether a message has to do with the request of its stream cannot be read off it',
   'tasks25-list-without-identity':

@@ -158,7 +158,7 @@ export const expectationUnmet = defineRule(
 );
 
 const CUT = 'only the beginning of some responses was saved';
-const LONGEST = 400;
+const LONGEST = 200;
 
 function failureWords({ called: { outcome } }: Answer): string {
   if (outcome.kind === 'result') return 'the tool returned an error';
