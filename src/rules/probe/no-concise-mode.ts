@@ -106,7 +106,7 @@ function asksForDetail({ name, resolved }: Parameter): boolean {
   const words = identifierWords(name);
   if (words.some((word) => DETAIL.has(word)) || DETAIL.has(words.join(''))) return true;
   if (words.some((word) => PARTS.has(word)) && !words.some((word) => THINGS.has(word))) return true;
-  const choices = member(resolved as Json, 'enum');
+  const choices = member(resolved, 'enum');
   return (
     isArray(choices) &&
     choices.some((choice) => typeof choice === 'string' && identifierWords(choice).some((word) => DETAIL.has(word)))
