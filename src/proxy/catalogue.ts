@@ -155,7 +155,8 @@ export class Catalogue implements Stage {
       else hop.toClient(errorMessage(json['id'] ?? null, INTERNAL_ERROR, 'The list cannot be read and is withheld'));
       return;
     }
-    if (part === 'tools') this.#listed = new Set(definitions.value.map((definition) => stringMember(definition, 'name')));
+    if (part === 'tools')
+      this.#listed = new Set(definitions.value.map((definition) => stringMember(definition, 'name')));
     const shown = definitions.value.flatMap((definition) => this.#show(part, definition));
     const cursor = stringMember(result, 'nextCursor');
     if (cursor === undefined) known.complete = true;
