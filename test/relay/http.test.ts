@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
 import { serve } from '../lib/http-server.ts';
-import { eventually, fixture, remaining } from '../lib/process.ts';
-import { callTool, initialize, type Proxied, proxied, serving, textOf } from './proxied.ts';
+import { fixture, remaining } from '../lib/process.ts';
+import { initialize, type Proxied, proxied, serving, textOf } from './proxied.ts';
 
 const WORKBENCH = ['--', ...fixture('workbench')];
 const ACCEPT = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
@@ -195,14 +197,39 @@ describe('a server over HTTP', () => {
     expect(await proxy.close()).toBe(0);
   });
 
-  test('that drops its session gets a fresh one', async () => {
-    const server = await serve('perfect-legacy', ['json', 'sessions']);
-    const proxy = proxied(['--url', server.url]);
+  test('that drops its session is initialized again', async () => {
+    const { url, sessions } = await forgetful();
+    const proxy = proxied(['--url', url]);
     await initialize(proxy);
-    const ended = await eventually(() => proxy.lines.length > 0);
-    expect(ended).toBe(true);
-    expect(await proxy.ask('tools/list')).toHaveProperty('result.tools');
-    expect(await callTool(proxy, 'no_such_tool')).toContain('no_such_tool');
+    expect(textOf(await proxy.ask('drop'))).toBe('the server dropped its session');
+    expect(await proxy.ask('tools/list')).toHaveProperty('result.tools', []);
+    expect(sessions).toEqual(['s1', 's2']);
     expect(await proxy.close()).toBe(0);
   });
 });
+
+/** A server with sessions that forgets the one in which it is asked to `drop`. */
+async function forgetful(): Promise<{ readonly url: string; readonly sessions: readonly string[] }> {
+  const sessions: string[] = [];
+  let current: string | undefined;
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const { id, method } = JSON.parse(Buffer.concat(pieces).toString('utf8') || '{}');
+      if (method === 'initialize') sessions.push((current = `s${sessions.length + 1}`));
+      else if (method === 'drop') current = undefined;
+      const result = method === 'initialize' ? { protocolVersion: '2025-11-25' } : { tools: [] };
+      if (current === undefined || (method !== 'initialize' && request.headers['mcp-session-id'] !== current))
+        response.writeHead(404).end();
+      else if (id === undefined) response.writeHead(request.method === 'POST' ? 202 : 405).end();
+      else {
+        const headers = { 'content-type': 'application/json', 'mcp-session-id': current };
+        response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, sessions };
+}
