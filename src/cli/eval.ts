@@ -25,6 +25,7 @@ import { nearest } from '../text/nearest.ts';
 import { type Redact, redactor } from '../text/redact.ts';
 import { isSecretName } from '../text/value-kind.ts';
 import { UsageError } from './errors.ts';
+import { type Access, checkAccess, commandTarget } from './target.ts';
 import { note, Progress, writeOut } from './terminal.ts';
 
 /** The flags of `eval`. */
@@ -53,6 +54,7 @@ export interface EvalFlags {
 
 // From here to the tasks and descriptions that come along: the same from the source and from the bundle, which lie equally deep.
 const STARTING = new URL('../../eval/', import.meta.url);
+const NO_ACCESS: Access = { era: 'auto', passEnv: [], header: [], headerEnv: [] };
 const PREPARE = 'prepare it with: mcp-hallmark eval --setup';
 
 /** `mcp-hallmark eval`: lets an agent do tasks with servers as they ship and behind the proxy, and reports. */
@@ -73,6 +75,8 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
   if (able.length < chosen.length && !flags.quiet)
     note(`${chosen.length - able.length} of ${chosen.length} tasks have no script; the scripted agent leaves them out`);
   if (able.length === 0) throw new UsageError('no task is left to run');
+  for (const name of new Set(able.map(({ server }) => server)))
+    checkAccess(commandTarget(tasks.servers[name]?.command ?? [], NO_ACCESS));
   const results = await ResultsFile.open(join(folder, 'results.jsonl'));
   if ('problem' in results) throw new UsageError(`${label}/results.jsonl: ${display(results.problem)}`);
   const progress = new Progress(flags.quiet);

@@ -9,6 +9,7 @@ import type { Task, Tasks } from '../eval/tasks-schema.ts';
 import type { Json } from '../model/json.ts';
 import { display } from '../text/display.ts';
 import type { Redact } from '../text/redact.ts';
+import { VERSION } from '../version.ts';
 import type { Agent } from './agents.ts';
 import type { ResultsFile } from './results-file.ts';
 import { runFolder } from './sandbox.ts';
@@ -129,9 +130,11 @@ async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord
       ...verdict,
       calls: [...report.calls],
       tokens: report.tokens,
+      model: report.model === undefined ? null : display(redact(report.model), 80),
       cost: report.cost,
       ms: Math.round(performance.now() - start),
       at,
+      by: VERSION,
     };
     note({ type: 'verdict', ended: record.ended, answer, passed: record.passed, why: record.why });
     await keep(join(transcripts, fileName(agent.label.id), `${task.id}.${arm}.${run.repetition}.jsonl`), lines);

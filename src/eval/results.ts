@@ -35,10 +35,14 @@ const runRecord = z.strictObject({
   calls: z.array(toolUse),
   /** As the agent reports them; of the scripted agent, an estimate of what it read and wrote. */
   tokens: z.nullable(z.strictObject({ input: z.number(), output: z.number() })),
+  /** The model that answered, as the agent reports it. */
+  model: z.nullable(z.string()),
   /** In US dollars, as the agent reports it. */
   cost: z.nullable(z.number()),
   ms: z.number(),
   at: z.string(),
+  /** Of mcp-hallmark, whose proxy made the arms. */
+  by: z.string(),
 });
 
 const serverRecord = z.strictObject({

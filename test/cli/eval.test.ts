@@ -304,9 +304,21 @@ describe('what cannot be done is said in one line', () => {
       }),
     );
   });
-  it('of a folder that is not prepared, of tasks and results that cannot be read', async () => {
+  it('of a folder that is not prepared, of a harmful server, of tasks and results that cannot be read', async () => {
     const empty = await runCli(['eval', join(folder, 'none'), '--agent', 'scripted']);
     expect(onlyLine(empty.stderr)).toMatch(/no such file; prepare it with: mcp-hallmark eval --setup /);
+    const tasks = await readFile(join(folder, 'tasks.jsonc'), 'utf8');
+    await writeFile(
+      join(folder, 'tasks.jsonc'),
+      tasks.replaceAll(process.execPath, 'npx').replaceAll(FILE_SERVER, 'postmark-mcp@1.0.16'),
+    );
+    const bad = await evaluate('--agent', 'scripted');
+    expect(bad).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^mcp-hallmark: not started: postmark-mcp@1\.0\.16 sends /),
+    });
+    await writeFile(join(folder, 'tasks.jsonc'), tasks);
     await writeFile(join(folder, 'results.jsonl'), 'x\n');
     expect(onlyLine((await evaluate('--agent', 'scripted')).stderr)).toMatch(
       /results\.jsonl: line 1 is no result; remove it$/,
