@@ -68,7 +68,7 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
     if (!flags.quiet) note(`wrote ${label}/report.md and ${label}/report.svg`);
     return 0;
   }
-  const agent = await readAgent(flags);
+  const agent = readAgent(flags);
   const tasks = await tasksIn(folder, label);
   const chosen = chooseTasks(tasks, flags);
   const able = chosen.filter((task) => agent.can(task));
@@ -165,13 +165,15 @@ function checkNames(flag: string, given: readonly string[], known: readonly stri
   throw new UsageError(`${flag}: there is no "${display(stranger, 40)}"; ${hint}`);
 }
 
-async function readAgent(flags: EvalFlags): Promise<Agent> {
+function readAgent(flags: EvalFlags): Agent {
   const { agent, model } = flags;
   if (agent === undefined)
     throw new UsageError('no agent given: --agent claude, codex, gemini, openai, command or scripted');
   if (flags.agentCommand !== undefined && agent !== 'command')
     throw new UsageError('--agent-command is for --agent command');
   if (flags.baseUrl !== undefined && agent !== 'openai') throw new UsageError('--base-url is for --agent openai');
+  if (flags.maxCost < Number.POSITIVE_INFINITY && !['claude', 'command'].includes(agent))
+    throw new UsageError(`--max-cost: the agent ${agent} does not tell what it costs; limit it with --max-runs`);
   if (agent === 'scripted') {
     if (model !== undefined) throw new UsageError('the scripted agent has no model');
     return scriptedAgent(flags.window);

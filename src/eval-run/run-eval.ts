@@ -93,7 +93,7 @@ export async function runEval(experiment: Experiment, results: ResultsFile): Pro
 }
 
 async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord> {
-  const { agent, servers, model, maxSteps, timeoutMs, redact, transcripts } = experiment;
+  const { agent, model, maxSteps, timeoutMs, redact, transcripts } = experiment;
   const { task, arm } = run;
   const folder = await runFolder(experiment.sandbox);
   const at = new Date().toISOString();
@@ -120,7 +120,7 @@ async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord
       agent: agent.label,
       task: task.id,
       taskHash: run.taskHash,
-      server: servers[task.server] === undefined ? '' : task.server,
+      server: task.server,
       split: task.split,
       arm,
       repetition: run.repetition,

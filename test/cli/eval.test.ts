@@ -294,6 +294,10 @@ describe('what cannot be done is said in one line', () => {
         /^mcp-hallmark: --agent-command: it does not say where the \{question\} goes$/,
       ],
       [['--agent', 'claude', '--base-url', 'http://x'], /^mcp-hallmark: --base-url is for --agent openai$/],
+      [
+        ['--agent', 'codex', '--max-cost', '1'],
+        /^mcp-hallmark: --max-cost: the agent codex does not tell what it costs; limit it with --max-runs$/,
+      ],
       [['--report'], /results\.jsonl: no such file; run an agent first: mcp-hallmark eval /],
     ];
     await Promise.all(
