@@ -12,7 +12,7 @@ export default defineConfig({
           // Hundreds of files share the modules and the captured servers: each worker reads them once.
           isolate: false,
           include: [
-            'test/{model,protocol,text,intent,engine,rules,schema,clients,config,input,launch,report,lock,eval}/**/*.test.ts',
+            'test/{model,protocol,text,intent,engine,rules,schema,clients,probes,config,input,launch,report,lock,proxy,eval}/**/*.test.ts',
             'test/gather/unit/*.test.ts',
           ],
         },

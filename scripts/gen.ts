@@ -10,6 +10,7 @@ import { evalReport } from './gen/eval-report.ts';
 import {
   baselineJsonSchema,
   configJsonSchema,
+  fixturesJsonSchema,
   lockJsonSchema,
   surfaceJsonSchema,
   tasksJsonSchema,
@@ -39,6 +40,7 @@ const files: Readonly<Record<string, string>> = {
   'schema/run.schema.json': json(runSchema()),
   'schema/surface.schema.json': json(surfaceJsonSchema()),
   'schema/config.schema.json': json(configJsonSchema()),
+  'schema/fixtures.schema.json': json(fixturesJsonSchema()),
   'schema/baseline.schema.json': json(baselineJsonSchema()),
   'schema/lock.schema.json': json(lockJsonSchema()),
   'schema/eval-tasks.schema.json': json(tasksJsonSchema()),

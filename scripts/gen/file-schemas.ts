@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { baselineSchema } from '../../src/config/baseline.ts';
+import { fixturesSchema } from '../../src/config/fixtures-schema.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { tasksSchema } from '../../src/eval/tasks-schema.ts';
 import { surfaceSchema } from '../../src/input/surface-schema.ts';
@@ -9,6 +10,11 @@ import { RULES } from '../../src/rules/index.ts';
 /** The JSON Schema of `mcp-hallmark.json`. */
 export function configJsonSchema(): object {
   return published(configSchema(RULES), 'mcp-hallmark configuration');
+}
+
+/** The JSON Schema of a fixtures file. */
+export function fixturesJsonSchema(): object {
+  return published(fixturesSchema, 'mcp-hallmark fixtures');
 }
 
 /** The JSON Schema of a baseline file. */

@@ -10,6 +10,7 @@ import {
   eraOption,
   evalOptions,
   lockOptions,
+  probeOptions,
   proxyOptions,
   repeatable,
   reportOptions,
@@ -68,11 +69,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   const run = program
     .command('run', { isDefault: true })
     .summary('vet live servers')
-    .description('Starts the servers, reads everything they show, vets it and ends them. No tool is ever called.')
+    .description(
+      'Starts the servers, reads everything they show, vets it and ends them. No tool is called unless --probe or --error-probes asks for it.',
+    )
     .argument('[target...]', "a server's command, quoted as one argument")
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
-  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions()]) run.addOption(option);
+  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions(), ...probeOptions()])
+    run.addOption(option);
   run
     .option(
       '--from-config <file>',
@@ -138,9 +142,40 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       'after',
       example('mcp-hallmark capture -o everything.json -- npx -y @modelcontextprotocol/server-everything'),
     );
-  for (const option of connectOptions()) capture.addOption(option);
+  for (const option of [...connectOptions(), ...probeOptions()]) capture.addOption(option);
   capture.action(async (target: string | undefined, flags) =>
     done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
+  );
+
+  const initFixtures = program
+    .command('init-fixtures')
+    .summary('write a first fixtures file')
+    .description(
+      'Writes a fixtures file with every tool of a server, for --probe. All probes in it are skipped, and no tool is called.',
+    )
+    .argument('<file>', 'where to write it; "-" is standard output')
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] <file> [target] [-- command [argument...]]')
+    .option('--from <file>', 'saved definitions in place of a server; "-" is standard input')
+    .option('-q, --quiet', 'no progress, no note')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark init-fixtures fixtures.json -- npx -y @modelcontextprotocol/server-everything',
+        'mcp-hallmark init-fixtures fixtures.json --from tools.json',
+      ),
+    );
+  const configOptions = reportOptions().filter(({ long }) => long === '--config' || long === '--no-config');
+  for (const option of [...configOptions, ...connectOptions()]) initFixtures.addOption(option);
+  initFixtures.action(async (file: string, target: string | undefined, flags) =>
+    done(
+      await (await import('./init-fixtures.ts')).initFixtures(
+        file,
+        target === undefined ? [] : [target],
+        command,
+        flags,
+      ),
+    ),
   );
 
   const lock = program

@@ -63,6 +63,17 @@ export interface ConnectFlags {
   readonly trace?: string;
 }
 
+/** The flags of every command that may call tools. */
+export interface ProbeFlags {
+  /** A fixtures file; false with `--no-probe`. */
+  readonly probe?: string | false;
+  readonly errorProbes?: boolean;
+  readonly includeResponses?: boolean;
+  readonly maxCalls: number;
+  /** Seconds. */
+  readonly probeTimeout: number;
+}
+
 /** Makes the options of `ReportFlags`. */
 export function reportOptions(): Option[] {
   return [
@@ -201,7 +212,28 @@ export function proxyOptions(): Option[] {
     repeatable('--deny <tool>', 'show all tools but this; "*" stands for anything (repeatable)').default([], 'none'),
     new Option('--lock <file>', 'show only what this lock approves, as it approves it'),
     new Option('--name <name>', 'what the server is called in the lock'),
+    new Option('--no-bridge', 'serve only clients of the era that the server speaks'),
     new Option('-q, --quiet', 'show nothing of what the server writes to standard error'),
+  ];
+}
+
+/** Makes the options of `ProbeFlags`. */
+export function probeOptions(): Option[] {
+  return [
+    new Option('--probe <fixtures>', 'also call the tools that this file lists, and judge what they return'),
+    new Option('--no-probe', 'call no tools, whatever fixtures the configuration names'),
+    new Option(
+      '--error-probes',
+      'also send bad arguments to the tools that are marked read-only, and judge the errors',
+    ),
+    new Option('--include-responses', 'keep what the tools return whole; otherwise the first 400 characters of a text'),
+    new Option('--max-calls <count>', 'how many tool calls to make at most')
+      .argParser((text: string) => {
+        if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('Give a number from 1 to 99999.');
+        return Number(text);
+      })
+      .default(200),
+    seconds('--probe-timeout <seconds>', 'how long each tool call may take', 30),
   ];
 }
 

@@ -1,22 +1,20 @@
-import { checkShape, type Misread, readJsonc } from '../input/read-jsonc.ts';
+import { type Misread, readStrict } from '../input/read-strict.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { type Task, type Tasks, tasksSchema } from './tasks-schema.ts';
 
 /** Reads a file of tasks: JSON with comments, every task about a server that is there, no id twice, no broken pattern. */
 export function readTasks(text: string): { readonly status: 'ok'; readonly tasks: Tasks } | Misread {
-  const read = readJsonc(text);
+  const read = readStrict(text, tasksSchema, 'the file of tasks');
   if (read.status === 'failed') return read;
-  const checked = checkShape(read.value, tasksSchema, 'the file of tasks', read.place);
-  if (checked.status === 'failed') return checked;
-  const tasks = checked.value;
+  const { value: tasks, placeOf } = read;
   const seen = new Set<string>();
   const problems = tasks.tasks.flatMap((task, index) => {
     const problem = problemOf(task, Object.keys(tasks.servers), seen);
     seen.add(task.id);
     return problem === undefined
       ? []
-      : [trusted(`${read.place(['tasks', index])}task "${display(task.id, 60)}": ${problem}`)];
+      : [trusted(`${placeOf(['tasks', index])}task "${display(task.id, 60)}": ${problem}`)];
   });
   return problems.length === 0 ? { status: 'ok', tasks } : { status: 'failed', problems };
 }

@@ -13,6 +13,8 @@ export interface HttpSession {
   readonly id: string | undefined;
   /** The protocol version that `initialize` agreed on. */
   readonly negotiated: string | undefined;
+  /** The version of the modern era that other requests named, for one that names none. */
+  readonly spoken?: string | undefined;
 }
 
 /** What a message says about itself and the HTTP headers of the modern era repeat. */
@@ -37,7 +39,7 @@ export function mirroredIn(message: Json | undefined): Mirrored {
 
 /** The headers that belong to the protocol, for a POST of a message. */
 export function postHeaders(message: Json | undefined, session: HttpSession): Record<string, string> {
-  const { version, method, name } = mirroredIn(message);
+  const { version = session.spoken, method, name } = mirroredIn(message);
   const types = { 'content-type': JSON_TYPE, accept: `${JSON_TYPE}, ${SSE_TYPE}` };
   if (version === undefined) return { ...types, ...sessionHeaders(session) };
   return {

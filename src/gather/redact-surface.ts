@@ -60,6 +60,9 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           ...exchange,
           redirects: exchange.redirects.map(redact),
           headers: redactHeaders(exchange.headers, redact),
+          ...(exchange.stream === undefined
+            ? {}
+            : { stream: { ...exchange.stream, eventIds: exchange.stream.eventIds.map(redact) } }),
         })),
       })),
       // A launch as data holds no secret.
@@ -128,7 +131,10 @@ function redactProbe(probe: Probe, redact: Redact): Probe {
     tool: redact(probe.tool),
     ...(label === undefined ? {} : { label: redact(label) }),
     arguments: redactJson(probe.arguments, redact) as JsonObject,
-    result: result.status === 'called' ? { ...result, outcome: redactOutcome(result.outcome, redact) } : result,
+    result:
+      result.status === 'called'
+        ? { ...result, outcome: redactOutcome(result.outcome, redact) }
+        : { ...result, reason: redact(result.reason) },
   };
 }
 

@@ -56,6 +56,8 @@ export type Frame = {
   readonly direction: 'sent' | 'received';
   /** The stream ended before the line did. */
   readonly unterminated?: true;
+  /** Over HTTP, of what came on an event stream and is no answer there: the id of the stream's request, null on that of a GET. */
+  readonly stream?: number | string | null;
 } & (
   | { readonly message: Json }
   | {
@@ -92,6 +94,14 @@ export interface WireRecord {
   readonly connections: readonly WireConnection[];
 }
 
+/** What an event stream shows beside the messages in it. */
+export interface EventStream {
+  /** The ids of the first of its events that have one. */
+  readonly eventIds: readonly string[];
+  /** Its first event has an id and no data: a client can reconnect before anything was said. */
+  readonly primed: boolean;
+}
+
 /** One HTTP exchange with the target. Nothing that the user handed over as a secret is in it. */
 export interface HttpExchange {
   /** The connection that it belongs to, as an index into `wire`. */
@@ -106,6 +116,8 @@ export interface HttpExchange {
   readonly status: number;
   /** In the order in which they came, names in lower case. Values of cookies are left out. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Of an answer that was an event stream with ids. */
+  readonly stream?: EventStream;
 }
 
 /** Everything about HTTP that the messages do not show. */
@@ -121,7 +133,7 @@ export interface Trial {
   readonly sent: Json;
   /** What it brought; for what wants no answer of its own, what the control request after it brought. */
   readonly outcome: Outcome;
-  /** Messages that came in the meantime and answer no request of ours. */
+  /** Messages that came in the meantime, or in the answer to other HTTP than a request, and answer no request of ours. */
   readonly heard?: readonly Json[];
   readonly ms: number;
   /** The connection that it was said on, as an index into `wire`. */
@@ -156,8 +168,8 @@ export type Trials<Name extends string> = { readonly [N in Name | 'control']?: T
 export interface ExperimentValues {
   /** Legacy only: `tools/list` sent on a connection that was never initialized. */
   readonly listBeforeInitialize: Trials<'list'>;
-  /** Legacy only: `initialize` with a version that does not exist. */
-  readonly counterOffer: Trials<'initialize'>;
+  /** Legacy only: `initialize` with a version that is older than all, with one that is newer, and with what is none. */
+  readonly counterOffer: Trials<'initialize' | 'future' | 'garbage'>;
   /** Modern only: `initialize`, without metadata, on a fresh connection. */
   readonly initializeModern: Trials<'initialize'>;
   /** Legacy only. */
@@ -240,6 +252,10 @@ export interface ExperimentValues {
   readonly sessionMissing: Trials<'request'>;
   /** HTTP, legacy: a session of its own, its end, and a request after that. */
   readonly sessionEnd: Trials<'initialize' | 'delete' | 'request'>;
+  /** HTTP, legacy: two GETs for what the server says by itself, left when requests were answered in the meantime. */
+  readonly getStreams: Trials<'first' | 'second' | 'ping'>;
+  /** HTTP, legacy: two requests, and a GET that goes on where the stream of the first one began. */
+  readonly resumption: Trials<'first' | 'second' | 'resumed'>;
 }
 
 /** The name of an experiment. */

@@ -6,14 +6,14 @@ import type { Reply } from './reply.ts';
 import { Routes } from './routes.ts';
 
 const BACKLOG = 1_000;
-/** The HTTP status that errors have in the modern era (2026-07-28 `basic/transports/streamable-http`). */
+/** The HTTP status of errors that only the modern era has (2026-07-28 `basic/transports/streamable-http`). */
+const MODERN_STATUS: Readonly<Record<number, number>> = { [-32020]: 400, [-32021]: 400, [-32022]: 400 };
+/** That of others, where a request carries its own metadata: in a session, 404 would say that there is none. */
 const STATUS: Readonly<Record<number, number>> = {
+  ...MODERN_STATUS,
   [-32700]: 400,
   [-32600]: 400,
   [-32601]: 404,
-  [-32020]: 400,
-  [-32021]: 400,
-  [-32022]: 400,
 };
 
 /** What a conversation over HTTP is made of. */
@@ -105,7 +105,7 @@ export class HttpConversation {
   #send(raw: Message): void {
     if (raw.json === undefined) return;
     const { message, reply } = this.#routes.route(raw);
-    if (isResponse(message.json)) reply?.answer(this.#isShared ? withStatus(message) : message);
+    if (isResponse(message.json)) reply?.answer(withStatus(message, this.#isShared ? STATUS : MODERN_STATUS));
     else {
       const stream = reply ?? (this.#isShared ? undefined : (this.#stream ?? this.#routes.newest()));
       if (stream !== undefined) stream.say(message);
@@ -116,8 +116,8 @@ export class HttpConversation {
   }
 }
 
-function withStatus(message: Message): Message {
+function withStatus(message: Message, statuses: typeof STATUS): Message {
   const code = member(member(message.json, 'error'), 'code');
-  const status = message.status ?? (typeof code === 'number' ? STATUS[code] : undefined);
+  const status = message.status ?? (typeof code === 'number' ? statuses[code] : undefined);
   return status === undefined ? message : { ...message, status };
 }

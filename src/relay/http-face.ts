@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { mirroredIn, readHeaderValue } from '../gather/protocol-headers.ts';
 import { isArray, type Json, member } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
-import { eraOf } from '../protocol/revisions.ts';
+import { eraOf, REVISIONS } from '../protocol/revisions.ts';
 import { hasMethod, inOneLine, isRequest, isResponse, type Message, messageOf } from '../proxy/message.ts';
 import type { Stage } from '../proxy/stage.ts';
 import { MESSAGE_BYTES, type OpenServer, readLine } from './ends.ts';
-import { HttpConversation } from './http-conversation.ts';
+import { HttpConversation, type HttpConversationParts } from './http-conversation.ts';
 import { Reply } from './reply.ts';
 
 const PARSE_ERROR = -32700;
@@ -28,8 +28,8 @@ export interface HttpFaceOptions {
   readonly port: number;
   readonly path: string;
   readonly open: OpenServer;
-  /** Makes the stages of one conversation. */
-  readonly stages: () => readonly Stage[];
+  /** Makes the stages of one conversation, which several clients may share. */
+  readonly stages: (isShared: boolean) => readonly Stage[];
   readonly note: (text: SafeText) => void;
 }
 
@@ -83,7 +83,8 @@ export class HttpFace {
   #useSession(request: IncomingMessage, response: ServerResponse): void {
     const id = header(request, 'mcp-session-id');
     const session = id === undefined ? undefined : this.#session(id);
-    if (id === undefined) notAllowed(response);
+    const version = header(request, 'mcp-protocol-version');
+    if (id === undefined || (version !== undefined && eraOf(version) === 'modern')) notAllowed(response);
     else if (session === undefined) refuse(response, 404, SESSION_NOT_FOUND, 'Session not found');
     else if (request.method === 'GET') session.listen(new Reply(response, { awaited: Infinity, canStream: true }));
     else {
@@ -117,7 +118,10 @@ export class HttpFace {
     else {
       const id = header(request, 'mcp-session-id');
       const session = id === undefined ? undefined : this.#session(id);
-      if (session !== undefined) this.#take(session, message, request, response);
+      const version = message.headers['mcp-protocol-version'];
+      if (version !== undefined && !REVISIONS.some((revision) => revision === version))
+        refuse(response, 400, SERVER_ERROR, 'MCP-Protocol-Version names no version', json);
+      else if (session !== undefined) this.#take(session, message, request, response);
       else if (id === undefined)
         refuse(response, 400, SERVER_ERROR, 'Mcp-Session-Id is missing: initialize first', json);
       else refuse(response, 404, SESSION_NOT_FOUND, 'Session not found', json);
@@ -150,8 +154,7 @@ export class HttpFace {
     }
     const id = randomUUID();
     const session = new HttpConversation({
-      ...this.#parts(),
-      isShared: false,
+      ...this.#parts(false),
       onGone: () => this.#sessions.delete(id),
     });
     this.#sessions.set(id, session);
@@ -159,12 +162,12 @@ export class HttpFace {
   }
 
   #openShared(): HttpConversation {
-    return new HttpConversation({ ...this.#parts(), isShared: true, onGone: () => (this.#shared = undefined) });
+    return new HttpConversation({ ...this.#parts(true), onGone: () => (this.#shared = undefined) });
   }
 
-  #parts(): { readonly open: OpenServer; readonly stages: readonly Stage[]; readonly note: (text: SafeText) => void } {
+  #parts(isShared: boolean): Omit<HttpConversationParts, 'onGone'> {
     const { open, stages, note } = this.#options;
-    return { open, stages: stages(), note };
+    return { open, stages: stages(isShared), note, isShared };
   }
 
   #session(id: string): HttpConversation | undefined {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpClient, type HttpResponse, headerOf, mediaType, readBody } from '../gather/http-client.ts';
 import type { HttpTarget } from '../gather/http-connection.ts';
 import { DEFAULT_LIMITS } from '../gather/limits.ts';
-import { mirroredIn, postHeaders, sessionHeaders } from '../gather/protocol-headers.ts';
+import { type HttpSession, mirroredIn, postHeaders, sessionHeaders } from '../gather/protocol-headers.ts';
 import { SseReader } from '../gather/sse-reader.ts';
 import { isObject, type Json, member, stringMember } from '../model/json.ts';
 import type { FailedOutcome } from '../model/surface.ts';
@@ -61,6 +61,7 @@ export class RemoteServer implements ServerEnd {
   #said: Promise<unknown> = Promise.resolve();
   #session: string | undefined;
   #negotiated: string | undefined;
+  #spoken: string | undefined;
   /** There while nothing may be brought. */
   #gate: { readonly open: () => void; readonly passed: Promise<void> } | undefined;
 
@@ -73,7 +74,9 @@ export class RemoteServer implements ServerEnd {
   send(message: Message): void {
     const { json } = message;
     if (isRequest(json)) {
-      const isModern = mirroredIn(json).version !== undefined;
+      const { version } = mirroredIn(json);
+      const isModern = version !== undefined;
+      this.#spoken = version ?? this.#spoken;
       const asked: Asked = {
         id: json.id,
         method: json.method,
@@ -142,12 +145,13 @@ export class RemoteServer implements ServerEnd {
   }
 
   #headersFor({ json, headers = {} }: Message): Record<string, string> {
-    const mirrored = Object.entries(headers).filter(([name]) => name.startsWith('mcp-param-'));
-    return { ...Object.fromEntries(mirrored), ...postHeaders(json, this.#state()) };
+    const { 'mcp-session-id': _, ...said } = headers;
+    return { ...said, ...postHeaders(json, this.#state(said['mcp-protocol-version'])) };
   }
 
-  #state(): { readonly id: string | undefined; readonly negotiated: string | undefined } {
-    return { id: this.#session, negotiated: this.#negotiated };
+  #state(said = this.#spoken): HttpSession {
+    const spoken = this.#negotiated === undefined ? said : undefined;
+    return { id: this.#session, negotiated: this.#negotiated, spoken };
   }
 
   /** Reads the response to a request. Gives why it has no answer, as far as that is known. */

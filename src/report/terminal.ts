@@ -4,6 +4,7 @@ import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
 import { terminalCompatibility } from './compatibility.ts';
 import { scoreWords } from './score-words.ts';
+import { probeLines } from './terminal-probes.ts';
 import { scoreLines, tokenLines } from './terminal-score.ts';
 import type { Paint } from './theme.ts';
 import {
@@ -63,6 +64,7 @@ function renderTarget(target: TargetRun, several: boolean, options: TerminalOpti
   if (!quiet)
     blocks.push(
       ...[
+        probeLines(target, options),
         scoreLines(target, options),
         tokenLines(target, options),
         terminalCompatibility(target, options),

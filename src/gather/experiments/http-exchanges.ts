@@ -88,6 +88,7 @@ function harmless(bench: Bench, changed: Readonly<Record<string, string | null>>
     : bench.exchange({ changed, until }, message, bench.limits.shutdownMs);
 }
 
-function notStreamable({ transport }: KnownServer): string | undefined {
+/** Why there is nothing to try on a connection that is not Streamable HTTP; undefined on one that is. */
+export function notStreamable({ transport }: KnownServer): string | undefined {
   return transport === 'streamable-http' ? undefined : 'it is for Streamable HTTP';
 }

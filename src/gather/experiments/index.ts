@@ -11,6 +11,7 @@ import {
 } from './http-exchanges.ts';
 import { headersEncoded, headersMissing, headersOther, olderHeaders } from './http-headers.ts';
 import { sessionEnd, sessionMissing } from './http-sessions.ts';
+import { getStreams, resumption } from './http-streams.ts';
 import { invalidCursor, listsElsewhere, secondPage } from './lists.ts';
 import { malformed, notifications } from './odd-messages.ts';
 import { completions, promptWithoutArguments, readResources, renderPrompts } from './reads.ts';
@@ -76,5 +77,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   versionHeader,
   sessionMissing,
   sessionEnd,
+  getStreams,
+  resumption,
   anotherClient,
 ];

@@ -6,47 +6,51 @@ import { nearest } from '../text/nearest.ts';
 import { lineIndex } from './line-index.ts';
 import { describeSyntaxError } from './syntax-error.ts';
 
-/** Says where a member stands, as the beginning of a message: `line 3, column 5: `. */
-export type Place = (path: readonly PropertyKey[]) => string;
+/** Says in a text where a path into its value leads: `line 3, column 5: `. */
+export type PlaceOf = (path: readonly PropertyKey[]) => string;
 
-/** What went wrong, one line for each thing, with its place in the text. */
+/** A value of the right form, or one line for each thing that is wrong with it, with its place in the text. */
+export type ReadStrict<T> = { readonly status: 'ok'; readonly value: T; readonly placeOf: PlaceOf } | Misread;
+
+/** What is wrong with a text, one line for each thing. */
 export interface Misread {
   readonly status: 'failed';
   readonly problems: readonly SafeText[];
 }
 
-/** Reads JSON with comments and trailing commas, as people write it. */
-export function readJsonc(
-  text: string,
-): { readonly status: 'ok'; readonly value: unknown; readonly place: Place } | Misread {
+/** Reads JSON with comments and trailing commas in a form that knows no other keys; `noun` names the whole. */
+export function readStrict<T>(text: string, schema: z.ZodMiniType<T>, noun: string): ReadStrict<T> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const errors: ParseError[] = [];
   let tree: Node | undefined;
   try {
     tree = parseTree(source, errors, { allowTrailingComma: true });
   } catch {
-    // The parser recurses; nobody nests what they write by hand so deep.
+    // The parser recurses; nobody nests a file of settings so deep.
     return { status: 'failed', problems: [trusted('not JSON: nested too deep')] };
   }
   if (tree === undefined || errors.length > 0)
     return { status: 'failed', problems: [trusted(describeSyntaxError(source, 'jsonc'))] };
-  const root = tree;
-  return { status: 'ok', value: getNodeValue(root), place: (path) => placeOf(source, root, path) };
+  return checkStrict(getNodeValue(tree), schema, noun, (path) => placeOf(source, tree, path));
 }
 
-/** Checks a value that was read against a schema; `what` names the whole of it in messages. */
-export function checkShape<T extends z.ZodMiniType>(
+/** Checks a value that is there already. */
+export function checkStrict<T>(
   value: unknown,
-  schema: T,
-  what: string,
-  place: Place,
-): { readonly status: 'ok'; readonly value: z.output<T> } | Misread {
+  schema: z.ZodMiniType<T>,
+  noun: string,
+  placeOf: PlaceOf,
+): ReadStrict<T> {
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return { status: 'ok', value: parsed.data };
-  return {
-    status: 'failed',
-    problems: parsed.error.issues.flatMap((issue) => describeIssue(issue, schema, what, place)),
-  };
+  if (parsed.success) return { status: 'ok', value: parsed.data, placeOf };
+  const context: Context = { schema, noun, placeOf };
+  return { status: 'failed', problems: parsed.error.issues.flatMap((issue) => describeIssue(issue, context)) };
+}
+
+interface Context {
+  readonly schema: z.ZodMiniType;
+  readonly noun: string;
+  readonly placeOf: PlaceOf;
 }
 
 function placeOf(source: string, tree: Node, path: readonly PropertyKey[]): string {
@@ -58,12 +62,13 @@ function placeOf(source: string, tree: Node, path: readonly PropertyKey[]): stri
   return `line ${line}, column ${column}: `;
 }
 
-function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodMiniType, what: string, place: Place): SafeText[] {
+function describeIssue(issue: z.core.$ZodIssue, context: Context): SafeText[] {
+  const { schema, noun, placeOf } = context;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const meant = nearest(key, memberNames(schema, issue.path));
       const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
-      return trusted(`${place([...issue.path, key])}unknown key "${display(key, 60)}"${hint}`);
+      return trusted(`${placeOf([...issue.path, key])}unknown key "${display(key, 60)}"${hint}`);
     });
   }
   // Of a union, the branch that got furthest says best what is wrong.
@@ -72,15 +77,13 @@ function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodMiniType, what: str
       .filter((errors) => errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'))
       .sort((a, b) => a.length - b.length);
     if (deepest !== undefined)
-      return deepest.flatMap((error) =>
-        describeIssue({ ...error, path: [...issue.path, ...error.path] }, schema, what, place),
-      );
+      return deepest.flatMap((error) => describeIssue({ ...error, path: [...issue.path, ...error.path] }, context));
   }
   const values =
     issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'invalid_value') : undefined;
-  if (values !== undefined) return describeIssue({ ...values, path: issue.path }, schema, what, place);
-  const name = issue.path.length === 0 ? what : `"${display(issue.path.map(String).join('.'), 80)}"`;
-  return [trusted(`${place(issue.path)}${name}: ${expectation(issue)}`)];
+  if (values !== undefined) return describeIssue({ ...values, path: issue.path }, context);
+  const name = issue.path.length === 0 ? noun : `"${display(issue.path.map(String).join('.'), 80)}"`;
+  return [trusted(`${placeOf(issue.path)}${name}: ${expectation(issue)}`)];
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
@@ -90,8 +93,9 @@ function expectation(issue: z.core.$ZodIssue): string {
     return issue.input === undefined
       ? 'is missing'
       : `expected ${issue.expected === 'record' ? 'object' : issue.expected}`;
-  if (issue.code === 'invalid_format') return 'expected a date, YYYY-MM-DD';
-  if (issue.code === 'too_small') return 'is empty';
+  if (issue.code === 'invalid_format') return issue.format === 'date' ? 'expected a date, YYYY-MM-DD' : issue.message;
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'is empty' : 'is too small';
   return 'has the wrong form';
 }
 
