@@ -77,14 +77,17 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
   if (able.length === 0) throw new UsageError('no task is left to run');
   for (const name of new Set(able.map(({ server }) => server)))
     checkAccess(commandTarget(tasks.servers[name]?.command ?? [], NO_ACCESS));
+  const arms = readArms(flags.arms);
+  const descriptions = await readDescriptions(tasks, folder, label);
   const results = await ResultsFile.open(join(folder, 'results.jsonl'));
   if ('problem' in results) throw new UsageError(`${label}/results.jsonl: ${display(results.problem)}`);
   const progress = new Progress(flags.quiet);
   const outcome = await runEval(
     {
       servers: tasks.servers,
+      descriptions,
       tasks: able,
-      arms: readArms(flags.arms),
+      arms,
       repetitions: flags.repetitions,
       agent,
       model: flags.model,
@@ -134,6 +137,17 @@ async function tasksIn(folder: string, label: string): Promise<Tasks> {
   const read = readTasks(text.text);
   if (read.status === 'failed') throw new UsageError(`${label}/tasks.jsonc: ${read.problems.join('; ')}`);
   return read.tasks;
+}
+
+async function readDescriptions({ servers }: Tasks, folder: string, label: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [name, { descriptions }] of Object.entries(servers)) {
+    if (descriptions === undefined) continue;
+    const text = await readTextFile(join(folder, descriptions));
+    if (text.status === 'failed') throw new UsageError(`${label}: ${display(descriptions)}: ${text.message}`);
+    texts.set(name, text.text);
+  }
+  return texts;
 }
 
 function chooseTasks({ servers, tasks }: Tasks, flags: EvalFlags): Task[] {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Job } from '../eval/agents/agent.ts';
 import { type Arm, launchIn, type ServerLaunch } from '../eval/arms.ts';
 import { ANSWER_FORMAT, answerIn, judge } from '../eval/checks.ts';
-import { type PlannedRun, plannedRuns } from '../eval/plan.ts';
+import { editionHash, type PlannedRun, plannedRuns } from '../eval/plan.ts';
 import type { RunRecord } from '../eval/results.ts';
 import type { Task, Tasks } from '../eval/tasks-schema.ts';
 import type { Json } from '../model/json.ts';
@@ -18,6 +18,8 @@ import { vetServer } from './vet-server.ts';
 /** An experiment: what is run, and how far. */
 export interface Experiment {
   readonly servers: Tasks['servers'];
+  /** The text of the file of better descriptions of each server that has one. */
+  readonly descriptions: ReadonlyMap<string, string>;
   readonly tasks: readonly Task[];
   readonly arms: readonly Arm[];
   readonly repetitions: number;
@@ -59,7 +61,9 @@ const ERRORS_IN_A_ROW = 4;
 export async function runEval(experiment: Experiment, results: ResultsFile): Promise<Progressed> {
   const { agent, tasks, arms, repetitions, maxCost, maxRuns, concurrency, onRun } = experiment;
   await vetServers(experiment, results);
-  const planned = plannedRuns(tasks, arms, repetitions, agent.label, results.before);
+  const planned = plannedRuns(tasks, arms, repetitions, agent.label, results.before, (server, arm) =>
+    editionOf(experiment, server, arm),
+  );
   const waiting = planned.slice(0, maxRuns);
   const all = waiting.length;
   let cost = results.before.reduce(
@@ -119,7 +123,7 @@ async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord
       kind: 'run',
       agent: agent.label,
       task: task.id,
-      taskHash: run.taskHash,
+      hash: run.hash,
       server: task.server,
       split: task.split,
       arm,
@@ -155,21 +159,28 @@ const WHY: Readonly<Record<RunRecord['ended'], string>> = {
 async function vetServers(experiment: Experiment, results: ResultsFile): Promise<void> {
   const { tasks, arms, sandbox, onVet } = experiment;
   const known = new Set(
-    results.before.flatMap((record) => (record.kind === 'server' ? [`${record.server} ${record.arm}`] : [])),
+    results.before.flatMap((record) =>
+      record.kind === 'server' ? [`${record.server} ${record.arm} ${record.hash}`] : [],
+    ),
   );
   for (const server of new Set(tasks.map((task) => task.server)))
     for (const arm of arms) {
-      if (known.has(`${server} ${arm}`)) continue;
+      const hash = editionOf(experiment, server, arm);
+      if (known.has(`${server} ${arm} ${hash}`)) continue;
       onVet(server, arm);
       const folder = await runFolder(sandbox);
       try {
         await results.add(
-          await vetServer(server, arm, launchOf(experiment, server, arm, folder.sandbox), folder.agent),
+          await vetServer(server, arm, hash, launchOf(experiment, server, arm, folder.sandbox), folder.agent),
         );
       } finally {
         await folder.remove();
       }
     }
+}
+
+function editionOf({ servers, descriptions }: Experiment, name: string, arm: Arm): string {
+  return editionHash(servers[name] ?? { command: [] }, arm, descriptions.get(name));
 }
 
 function launchOf({ servers, program, base }: Experiment, name: string, arm: Arm, sandbox: string): ServerLaunch {

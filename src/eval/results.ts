@@ -21,8 +21,8 @@ const runRecord = z.strictObject({
   kind: z.literal('run'),
   agent,
   task: z.string(),
-  /** Of the task as it was then: another question is another task. */
-  taskHash: z.string(),
+  /** Of the task and its server as they were then: with another question it is another run. */
+  hash: z.string(),
   server: z.string(),
   split: z.enum(['train', 'test']),
   arm: z.enum(ARMS),
@@ -49,6 +49,8 @@ const serverRecord = z.strictObject({
   kind: z.literal('server'),
   server: z.string(),
   arm: z.enum(ARMS),
+  /** Of the server as it was then. */
+  hash: z.string(),
   /** As the server says it. */
   version: z.string(),
   score: z.nullable(z.number()),

@@ -1,5 +1,5 @@
 import { ARMS, type Arm, BASELINE } from './arms.ts';
-import { countedRuns, openFailures } from './plan.ts';
+import { countedRuns, newestEdition, openFailures } from './plan.ts';
 import type { AgentLabel, ResultRecord, RunRecord, ServerRecord } from './results.ts';
 import {
   average,
@@ -90,7 +90,7 @@ export interface AgentSummary {
 /** Summarizes results, agent by agent. */
 export function summarize(records: readonly ResultRecord[]): AgentSummary[] {
   const servers = lastVetted(records);
-  const counted = countedRuns(records);
+  const counted = newestEdition(countedRuns(records));
   const agents = new Map(records.flatMap((record) => (record.kind === 'run' ? [[record.agent.id, record.agent]] : [])));
   return [...agents.values()].map((agent) => {
     const runs = counted.filter((run) => run.agent.id === agent.id);
