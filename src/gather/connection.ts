@@ -29,6 +29,8 @@ export interface Connection {
   unasked(): number;
   /** Over HTTP: scheme, host and port of the target. */
   readonly origin?: string;
+  /** Over HTTP: the user gave an `Authorization` header. */
+  readonly isAuthorized?: boolean;
   /** Over HTTP: sends a request with other headers, another method or any body. */
   readonly raw?: (request: RawRequest, timeoutMs: number) => Promise<RawResponse>;
   /** Sends a notification. */

@@ -52,6 +52,7 @@ interface Reading {
 export class HttpConnection implements Connection {
   readonly transport = 'streamable-http';
   readonly origin: string;
+  readonly isAuthorized: boolean;
   resumesAt = 0;
   readonly #target: HttpTarget;
   readonly #purpose: string;
@@ -73,6 +74,7 @@ export class HttpConnection implements Connection {
   constructor(target: HttpTarget, purpose: string, limits: Limits) {
     this.#target = target;
     this.origin = target.url.origin;
+    this.isAuthorized = target.headers['authorization'] !== undefined;
     this.#purpose = purpose;
     this.#limits = limits;
     this.#client = new HttpClient(target.url, limits);

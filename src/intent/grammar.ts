@@ -217,6 +217,7 @@ export function statesFact(sentence: Sentence, denial: number): boolean {
   // `You are not allowed to say` forbids it.
   const forbids = /^(?:allowed|permitted|supposed|meant|to)$/.test(sentence[denial + 1]?.word ?? '');
   if (forbids && findBefore(sentence, denial, 3, ({ word: one }) => one === 'you') >= 0) return false;
+  if (/^no (?:need|reason)/.test(word)) return false;
   return /^(?:can't|won't|cannot|doesn't|no longer)$/.test(word) || DESCRIBES.has(sentence[denial - 1]?.word ?? '');
 }
 

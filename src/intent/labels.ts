@@ -5,13 +5,13 @@ import { means, type Sentence } from './sentences.ts';
 
 // Marks with which chat templates separate who speaks.
 const TEMPLATE_MARK =
-  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|end_header_id|eot_id)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start|end)_of_turn>|(?:^|\s)###\s?(?:instructions?|system|human)(?::|\n)|(?:^|\n)#{1,4}\s?(?:hidden\s|new\s|secret\s|internal\s)?system\s(?:instructions?|prompt|override|message|note|directives?)\b|<\/(?:tool|tool_description|description|function|function_description|document|context|system|tools)>\s{0,4}<\/?(?:assistant|user|system|human|tool)>|(?:^|[\n.])\s{0,4}human:[^\n]{0,200}\n\s{0,8}assistant:|\b(?:begin|start)(?:\sof)?\s(?:hidden|secret|system|admin|override|privileged|internal|new|ai)\s(?:instructions?|prompt|directives?|message|override)\b/g;
+  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|end_header_id|eot_id)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start|end)_of_turn>|(?:^|\s)###\s?(?:instructions?|system|human)(?::|\n)|#{2,4}\s?system\s?#{2,4}|(?:^|\n)#{1,4}\s?(?:hidden\s|new\s|secret\s|internal\s)?system\s(?:instructions?|prompt|override|message|note|directives?)\b|<\/(?:tool|tool_description|description|function|function_description|document|context|system|tools)>\s{0,4}<\/?(?:assistant|user|system|human|tool)>|(?:^|[\n.])\s{0,4}human:[^\n]{0,200}\n\s{0,8}assistant:|\b(?:begin|start)(?:\sof)?\s(?:hidden|secret|system|admin|override|privileged|internal|new|ai)\s(?:instructions?|prompt|directives?|message|override)\b/g;
 // A block whose name claims rank over the reader, or that nobody is meant to see.
 const BLOCK =
-  /<\s{0,3}(important|critical|urgent|system|hidden|secret|admin|override|priority|mandatory|instructions?|directives?|internal|confidential|developer|root|prompt|rules?|global|private|warning|attention|note_to_ai|ai|assistant|model|llm)((?:[_-][\w-]{1,30}|:?\s[^<>\n]{1,60})?)\s{0,3}>|\[\/?(important|critical|hidden|secret|system|root|developer|assistant|admin|override|directive|instructions?)\]/g;
+  /<\s{0,3}(?:[a-z]{2,20}[_-](?=(?:instructions?|directives?|override|prompt|system|admin|secret|rules)\s{0,3}>))?(important|critical|urgent|system|hidden|secret|admin|override|priority|mandatory|instructions?|directives?|internal|confidential|developer|root|prompt|rules?|global|private|warning|attention|note_to_ai|ai|assistant|model|llm)((?:[_-][\w-]{1,30}|:?\s[^<>\n]{1,60})?)\s{0,3}>|\[\/?(important|critical|hidden|secret|system|root|developer|assistant|admin|override|directive|instructions?)\]/g;
 // `SYSTEM:`, `[SYSTEM NOTE]`, `**SYSTEM MESSAGE FOR AI**`: in capitals, a label that speaks with another voice.
 const VOICE =
-  /(?:^|[\n.[*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
+  /(?:^|[\n.![*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
 // So many blocks, and so much of each: a text of nothing but tags must not be searched to its end for each of them.
 const MOST_BLOCKS = 32;
 const LONGEST_BLOCK = 4000;

@@ -106,13 +106,13 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   pass: {
     verbs:
-      'include pass save provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
+      'include pass save echo provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
     foreign:
       'übergib übergebe übergeben füge einfügen inclus incluez inclure ajoute ajoutez passe passez fournis fournissez incluye incluya incluir pasa pase añade agrega proporciona inclua passe anexe includi passa allega voeg geef dołącz przekaż включи включите вставь вставьте передай передайте добавь добавьте укажи 包含 传递 传入 附上 放入 填入 作为 加入 提供 写入 含め 含めて 渡し 渡して 入れて 貼り付け 포함 포함하 포함시켜 전달 전달하 넣어 أدرج مرر शामिल डालें bao_gồm truyền đính_kèm ekle dahil',
   },
   send: {
     verbs:
-      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel ship dispatch push transfer',
+      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel ship dispatch push transfer share',
     foreign:
       'sende senden schicke schicken übermittle envoie envoyez envoyer transmets transmettez envía envíe enviar manda reenvía envie enviar encaminhe invia inviare inoltra stuur verzend wyślij prześlij отправь отправьте отправляй отправлять перешли перешлите пошли 发送 发给 上传 转发 提交 传送 发到 送信 送って 送る アップロード 転送 보내 보내고 전송 업로드 أرسل भेजें भेजो gửi tải_lên gönder yükle',
   },
@@ -373,6 +373,8 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       'without drawing attention',
       'between us',
       'between you and me',
+      'between you and the',
+      'between ourselves',
       'under the hood',
     ],
     foreign:

@@ -197,8 +197,8 @@ export interface ExperimentValues {
   readonly unusualMeta: Trials<'noClientInfo' | 'unknownKey' | 'traceContext'>;
   /** Modern only. */
   readonly unsupportedVersion: Trials<'past' | 'future' | 'garbage'>;
-  /** `known` is legacy only. */
-  readonly logLevels: Trials<'known' | 'unknown'>;
+  /** `known` is legacy only; the others of the modern era are requests that name a level, for the messages that come of it. */
+  readonly logLevels: Trials<'known' | 'unknown' | 'error' | 'debug'>;
   readonly unknownMethod: Trials<'unknown'>;
   /** Modern only: methods of the older era. */
   readonly removedMethods: Trials<'ping' | 'setLevel' | 'subscribe' | 'unsubscribe'>;
@@ -207,8 +207,8 @@ export interface ExperimentValues {
   /** `sibling` has a scheme of the server's own, `invalid` is no URI. */
   readonly unknownResource: Trials<'unknown' | 'sibling' | 'invalid'>;
   readonly unknownCompletion: Trials<'unknown'>;
-  /** Legacy only. */
-  readonly unknownTask: Trials<'get' | 'result' | 'list'>;
+  /** `get` in both eras; `undeclared` as a modern client without the extension for tasks, the others legacy only. */
+  readonly unknownTask: Trials<'get' | 'result' | 'list' | 'undeclared'>;
   readonly renderPrompts: Trials<'first' | 'second' | 'third'>;
   readonly promptWithoutArguments: Trials<'missing'>;
   readonly readResources: Trials<'first' | 'second' | 'third'>;
@@ -242,6 +242,8 @@ export interface ExperimentValues {
   readonly foreignOrigin: Trials<'origin'>;
   /** HTTP, on this computer: a request for a foreign host. */
   readonly foreignHost: Trials<'host'>;
+  /** HTTP, where the user gave credentials: requests without them, the first of a conversation and one in the session. */
+  readonly withoutCredentials: Trials<'first' | 'later'>;
   /** HTTP: a notification. */
   readonly notificationPost: Trials<'notification'>;
   /** HTTP: a request whose event stream is read to its end. */

@@ -103,6 +103,7 @@ import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatc
 import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
 import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
 import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationOnce } from './spec/authorization-once.ts';
 import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
 import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
 import { authorizationRegistration } from './spec/authorization-registration.ts';
@@ -113,6 +114,7 @@ import { authorizationServerMetadata } from './spec/authorization-server-metadat
 import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
+import { cacheScopePages } from './spec/cache-scope-pages.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
@@ -327,6 +329,7 @@ export const RULES: readonly Rule[] = [
   authorizationMetadataForm,
   authorizationMetadataMissing,
   authorizationOfflineAccess,
+  authorizationOnce,
   authorizationPkceMissing,
   authorizationPlainHttp,
   authorizationRegistration,
@@ -337,6 +340,7 @@ export const RULES: readonly Rule[] = [
   authorizationServerPlainHttp,
   authorizationServersMissing,
   authorizationStatus,
+  cacheScopePages,
   cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,

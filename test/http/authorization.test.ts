@@ -71,6 +71,20 @@ describe('the authorization of a protected server', () => {
     expect(onlyTarget(saved.stdout).findings).toHaveLength(1);
   });
 
+  it('holds for every request: a session is no credential', async () => {
+    const TOKEN = 'open-sesame';
+    const flags = ['--format', 'json', '--era', 'legacy', '--header', `Authorization: Bearer ${TOKEN}`];
+    const found = await Promise.all(
+      [[], ['sessions']].map(async (args) => {
+        const { url } = await serve('bearer', args, { TOKEN });
+        const { findings, skipped } = onlyTarget((await runCli([...flags, url])).stdout);
+        expect(skipped.map(({ ruleId }) => ruleId)).not.toContain('spec/authorization-once');
+        return findings.map(({ ruleId }) => ruleId);
+      }),
+    );
+    expect(found).toEqual([[], ['spec/authorization-once']]);
+  });
+
   it('is looked at without the credentials that were given, by GET alone, and nowhere else', async () => {
     const asked: string[] = [];
     const elsewhere = await listen(createServer((_req, res) => res.end(String(asked.push('elsewhere')))));

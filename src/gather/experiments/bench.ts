@@ -19,6 +19,8 @@ export interface KnownServer {
   readonly origin: string | undefined;
   /** Over HTTP: it opened a session. */
   readonly hasSession: boolean;
+  /** Over HTTP: it is asked with an `Authorization` header. */
+  readonly isAuthorized: boolean;
   /** Over HTTP: its event streams can be resumed, going by their ids. */
   readonly hasEventIds: boolean;
   readonly capabilities: JsonObject;
@@ -53,6 +55,7 @@ export class Bench {
       transport: session.connection.transport,
       origin: session.connection.origin,
       hasSession: exchanges.some(({ headers }) => headers.some(([name]) => name === 'mcp-session-id')),
+      isAuthorized: session.connection.isAuthorized === true,
       hasEventIds: exchanges.some(({ stream }) => stream !== undefined),
       capabilities: capabilitiesOf(session.server.result),
       lists,

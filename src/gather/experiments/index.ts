@@ -8,6 +8,7 @@ import {
   otherMethods,
   streamEnd,
   versionHeader,
+  withoutCredentials,
 } from './http-exchanges.ts';
 import { headersEncoded, headersMissing, headersOther, olderHeaders } from './http-headers.ts';
 import { sessionEnd, sessionMissing } from './http-sessions.ts';
@@ -75,6 +76,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   notificationPost,
   streamEnd,
   versionHeader,
+  withoutCredentials,
   sessionMissing,
   sessionEnd,
   getStreams,

@@ -1,4 +1,4 @@
-import { any, commandAt, denialOf, isDenied, isObliged, ordersIn, statesFact } from '../grammar.ts';
+import { any, commandAt, denialOf, isDenied, isObliged, OBLIGES, ordersIn, statesFact } from '../grammar.ts';
 import type { Intent } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, nearest, type Reader, word } from './find.ts';
@@ -123,12 +123,7 @@ function unawareness(sentence: Sentence, at: number): Intent | undefined {
 
 /** `Fees must stay hidden from the guest`. */
 function hiddenFrom(sentence: Sentence, at: number): Intent | undefined {
-  const obliged = findBefore(
-    sentence,
-    at,
-    6,
-    word(/^(?:must|should|shall|ought|has to|have to|needs to|need to|are to|is to)$/),
-  );
+  const obliged = findBefore(sentence, at, 6, ({ word: one }) => OBLIGES.test(one));
   const from = findFrom(sentence, at + 1, 2, word(/^(?:from|to)$/));
   const person = from < 0 ? -1 : findFrom(sentence, from + 1, 3, any('person'));
   const remain = person < 0 ? -1 : findFrom(sentence, person + 1, 5, word(/^(?:remain|stay|keep)$/));
@@ -281,7 +276,7 @@ function deceiving(sentence: Sentence, at: number): Intent | undefined {
     sentence,
     at + 1,
     4,
-    (token) => means(token, 'person') || /^(?:that|having|any|it)$/.test(token.word),
+    (token) => means(token, 'person') || /^(?:that|having|any|it|about)$/.test(token.word),
   );
   return !orders || whom < 0 || isDenied(sentence, at) ? undefined : intentAt('conceal', 'medium', sentence, at, whom);
 }
@@ -294,9 +289,12 @@ function coverStory(sentence: Sentence, at: number): Intent | undefined {
   )
     return undefined;
   const person = findFrom(sentence, at + 1, 3, any('person'));
-  const although = person < 0 ? -1 : findFrom(sentence, person + 1, 12, word(/^(?:even)$/));
-  if (although >= 0 && /^(?:if|though|when)$/.test(sentence[although + 1]?.word ?? ''))
-    return intentAt('conceal', 'medium', sentence, at, person, although + 1);
+  const although = person < 0 ? -1 : findFrom(sentence, person + 1, 12, word(/^(?:even|although|though|despite)$/));
+  if (
+    although >= 0 &&
+    (sentence[although]?.word !== 'even' || /^(?:if|though|when)$/.test(sentence[although + 1]?.word ?? ''))
+  )
+    return intentAt('conceal', 'medium', sentence, at, person, although);
   const lie = person >= 0 ? -1 : findFrom(sentence, at + 1, 12, word(/^(?:even)$/));
   if (lie >= 0 && sentence[at + 1]?.word === 'that' && /^(?:if|though)$/.test(sentence[lie + 1]?.word ?? ''))
     return intentAt('conceal', 'medium', sentence, at, lie + 1);
@@ -333,7 +331,8 @@ function covertDoing(sentence: Sentence, at: number): Intent | undefined {
   // `It must be done silently`
   const done = nearest(sentence, at, 2, word(/^(?:done|performed|executed|carried|completed|made|run)$/));
   if (done >= 0 && isObliged(sentence, done)) return intentAt('conceal', 'medium', sentence, done, at);
-  if (/^(?:between us|between you and me)$/.test(adverb)) return intentAt('conceal', 'medium', sentence, 0, at);
+  if (/^between (?:us|you and me|you and the|ourselves)$/.test(adverb))
+    return intentAt('conceal', 'medium', sentence, 0, at);
   const verb = nearest(
     sentence,
     at,

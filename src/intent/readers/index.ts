@@ -1,8 +1,7 @@
+import { RELATION_READERS } from '../relations/index.ts';
 import { concealment } from './conceal.ts';
 import type { Reader } from './find.ts';
 import { impersonation, overriding } from './override.ts';
-import { readerOf } from './relation.ts';
-import { RELATIONS } from './relations.ts';
 import { shadowing } from './shadow.ts';
 import { commanding } from './system.ts';
 import { contextTaking, fileReading, secretTaking, sending } from './take.ts';
@@ -20,5 +19,5 @@ export const READERS: readonly Reader[] = [
   commanding,
   tampering,
   shadowing,
-  ...RELATIONS.map(readerOf),
+  ...RELATION_READERS,
 ];

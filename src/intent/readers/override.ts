@@ -174,7 +174,7 @@ export const impersonation: Reader = {
     if (as < 0 || power < 0 || commandAtWord(sentence, at) === 'no') return undefined;
     // A database administrator is also somebody who can be asked; one with all rights is a way around them.
     const rights = /^(?:admin|administrator)$/.test(sentence[power]?.word ?? '')
-      ? findFrom(sentence, power + 1, 6, word(/privileges?|access|trust|authority|rights|full|root|powers/))
+      ? findFrom(sentence, power + 1, 10, word(/privileges?|access|trust|authority|rights|full|root|powers/))
       : power;
     return intentAt('impersonate', scope.instructs || rights < 0 ? 'low' : 'medium', sentence, at, power, rights);
   },

@@ -143,13 +143,13 @@ function everyTool(sentence: Sentence, at: number, scope: Scope) {
             sentence,
             all + 1,
             3,
-            (other) => EVENT(other) || TOOL(other) || /^(?:runs?|happens?|executes?)$/.test(other.word),
+            (other) => EVENT(other) || TOOL(other) || /^(?:runs?|happens?|executes?|use|uses|usage)$/.test(other.word),
           );
     if (event < 0) return undefined;
     const verb = sentence.findIndex(
       (other, index) =>
         (index > event || index < at) &&
-        means(other, 'call', 'pass', 'send') &&
+        (means(other, 'call', 'pass', 'send') || other.word === 'repeat') &&
         commandAt(sentence, index) !== 'no' &&
         !isDenied(sentence, index),
     );

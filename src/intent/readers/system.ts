@@ -37,7 +37,12 @@ function dangerAt(sentence: Sentence, at: number): number {
   if (/^(?:nc|ncat|netcat)$/.test(command)) return find(LISTENS);
   if (/^(?:powershell|pwsh)$/.test(command)) return find(word(/^-?(?:enc|encodedcommand|e|ec|iex|downloadstring)$/));
   if (command === 'sudo') return find(PRIVILEGED);
-  return /^(?:bash|sh)$/.test(command) ? find(word(/^-?i$|\/dev\/tcp/)) : -1;
+  return /^(?:bash|sh)$/.test(command)
+    ? Math.max(
+        find(word(/^-?i$|\/dev\/tcp/)),
+        find(({ word: one }) => FETCHES.test(one)),
+      )
+    : -1;
 }
 
 /** An order to run it, also a bare one: before it, or in a sentence that begins with one. */
@@ -48,6 +53,8 @@ function dangerous(sentence: Sentence, at: number, danger: number): Intent | und
     14,
     (token) => means(token, 'call', 'alter', 'order') || RUNS(token) || HAS_RUN(token),
   );
+  const done = order < 0 ? findFrom(sentence, at + 1, 8, word(/^(?:executed|run)$/)) : -1;
+  if (done >= 0) return intentAt('run-command', 'medium', sentence, at, danger, done);
   if (order < 0 || isDenied(sentence, order) || statesRunning(sentence, order)) return undefined;
   return intentAt('run-command', 'medium', sentence, order, at, danger);
 }
@@ -84,10 +91,15 @@ export const commanding: Reader = {
         at,
         8,
         word(
-          /^(?:create|write|append|overwrite|modify|edit|delete|remove|add|copy|save|install|replace|insert|place|drop)$/,
+          /^(?:create|write|append|overwrite|modify|edit|delete|remove|add|copy|save|install|replace|insert|place|put|drop|make|set|change|grant|link|chmod|truncate|symlink)$/,
         ),
       );
-      if (write < 0 || commandAt(sentence, write) === 'no' || isDenied(sentence, write)) return undefined;
+      if (
+        write < 0 ||
+        (commandAt(sentence, write) === 'no' && sentence[write]?.opens !== true) ||
+        isDenied(sentence, write)
+      )
+        return undefined;
       const told = commandAt(sentence, write) === 'told' || !isLead(sentence);
       return intentAt('run-command', told ? 'medium' : 'low', sentence, write, at);
     }

@@ -228,6 +228,13 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
   const send = (confidence: 'high' | 'medium' | 'low') => intentAt('send-out', confidence, sentence, at, address);
   if (verb.foreign) return isExample(sentence, address) || !isClose(sentence, at, address) ? undefined : send('medium');
   if (isExample(sentence, address) || isExample(sentence, at)) return send('low');
+  // A bare host is a destination only after `to` and the like; else it is a name.
+  if (
+    target.kind === 'url' &&
+    !target.word.includes('://') &&
+    !/^(?:to|at|into|via|on|with|through)$/.test(sentence[address - 1]?.word ?? '')
+  )
+    return undefined;
   const command = commandAt(sentence, at);
   // In the passive what is sent stands before: `all content you process must be sent to …`
   const from = Math.max(0, at - (verb.form === 'done' ? 9 : 4));

@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isObliged, ordered } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
 import { intentAt, type Reader, word } from './find.ts';
 
@@ -76,7 +76,7 @@ function anotherValue(sentence: Sentence, at: number) {
     findFrom(sentence, at + 1, 2, word(/^(?:to|with|by|into)$/)) >= 0 &&
     /^(?:altered|changed|replaced|swapped|substituted|redirected|rerouted|diverted)$/.test(verb?.word ?? '');
   const inflates = /^(?:doubled|tripled|multiplied|increased|inflated)$/.test(verb?.word ?? '');
-  if (passive >= 0 && must >= 0 && (inflates || becomes || (swaps && always >= 0)))
+  if (passive >= 0 && (must >= 0 || isObliged(sentence, at)) && (inflates || becomes || (swaps && always >= 0)))
     return intentAt('tamper', 'medium', sentence, passive, at, always);
   const value = findFrom(sentence, Math.max(stake, at) + 1, 7, ({ kind }) => /^(?:url|email|number)$/.test(kind));
   if (verb === undefined || value < 0 || (stake < 0 && passive < 0) || isExample(sentence, value)) return undefined;

@@ -25,6 +25,7 @@ export const httpEventIds = defineRule(
     falsePositives: [
       'A server whose events have no ids does not offer to resume, which it need not.',
       'Different sessions may have the same ids.',
+      'A request that shows an older client gets no such event at the beginning.',
       'An event that is sent again when a stream is resumed has its id again.',
     ],
     messages: {
@@ -55,6 +56,11 @@ export const httpEventIds = defineRule(
           shows: 'Different sessions may have the same ids.',
         },
         {
+          title: 'one request without the header of the version',
+          http: httpOf([stream(['a']), stream(['b'], false), stream(['c'])]),
+          shows: 'A request that shows an older client gets no such event at the beginning.',
+        },
+        {
           title: 'a stream that was resumed',
           http: {
             transport: 'streamable-http',
@@ -69,6 +75,7 @@ export const httpEventIds = defineRule(
     const seen = new Map<string, { count: number; readonly at: number; readonly id: string }>();
     const sessions = new Map<number, number>();
     const unprimed: number[] = [];
+    let isPrimed = false;
     for (const [at, { connection, method, rpcMethod, stream: its }] of http.exchanges.entries()) {
       if (rpcMethod === 'initialize') sessions.set(connection, (sessions.get(connection) ?? 0) + 1);
       // What a GET brings may be sent again.
@@ -79,7 +86,10 @@ export const httpEventIds = defineRule(
         if (known === undefined) seen.set(key, { count: 1, at, id });
         else known.count += 1;
       }
-      if (!its.primed) unprimed.push(at);
+      // Which version the client has is not agreed on yet in the handshake, and older ones know no such event.
+      if (rpcMethod === 'initialize') continue;
+      if (its.primed) isPrimed = true;
+      else unprimed.push(at);
     }
     const again = [...seen.values()].find(({ count, id }) => count > 1 && id !== '');
     if (again !== undefined)
@@ -90,7 +100,7 @@ export const httpEventIds = defineRule(
         { requirements: ['http25-event-id-unique'] },
       );
     const [first] = unprimed;
-    if (first === undefined || protocolVersion === undefined || protocolVersion < SINCE) return;
+    if (first === undefined || isPrimed || protocolVersion === undefined || protocolVersion < SINCE) return;
     report(
       'unprimed',
       ['http', 'exchanges', first, 'stream', 'primed'],
