@@ -107,7 +107,7 @@ export const PLACES: Readonly<Record<string, (text: string) => Partial<SurfacePa
   '_meta of the handshake': (text) => ({ server: { handshake: 'initialize', result: { _meta: { note: text } } } }),
   'the identity of a modern server': (text) => ({
     server: {
-      handshake: 'server/discover',
+      handshake: 'discover',
       result: { _meta: { 'io.modelcontextprotocol/serverInfo': { name: 's', description: text } } },
     },
   }),

@@ -66,7 +66,8 @@ function deniedTelling(sentence: Sentence, at: number): Intent | undefined {
 function deniedElsewhere(sentence: Sentence, at: number): Intent | undefined {
   const telling = sentence[at];
   if (telling === undefined || !means(telling, 'disclose')) return undefined;
-  const no = nearest(sentence, at, telling.foreign ? 6 : 8, any('no'));
+  // In some languages the verb itself denies: `söyleme`.
+  const no = telling.foreign && means(telling, 'no') ? at : nearest(sentence, at, telling.foreign ? 6 : 8, any('no'));
   if (no < 0) return undefined;
   if (telling.foreign) {
     const person = nearest(sentence, at, 7, any('person'));
