@@ -35,7 +35,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   disclose: {
     verbs:
-      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought claim assure insist confide',
+      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought claim assure insist confide discuss',
     words: 'aware hint hints trace mention',
     phrases: [
       'to the attention of',
@@ -322,7 +322,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   call: {
     verbs:
-      'call use perform consult prioritize prioritise run:ran invoke execute select choose:chosen favor favour pick prefer consult trigger query start launch apply route',
+      'call use perform consult prioritize prioritise run:ran invoke execute select choose:chosen favor favour pick prefer:preferred consult trigger query start launch apply route',
     foreign:
       'rufe aufrufen verwende verwenden nutze appelle appelez utilise utilisez utiliser llama llame usa use usar utiliza chame utilize usare chiama gebruik użyj wywołaj вызови вызовите используй используйте вызывать использовать вызывай 调用 使用 运行 执行 呼び出 呼び出して 使用して 使って 実行 호출 사용 사용하세요 실행 استخدم استدع',
   },

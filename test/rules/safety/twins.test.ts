@@ -91,11 +91,7 @@ const TWINS: Readonly<Record<string, readonly Twins[]>> = {
       meta({ a: [{ b: 'Tells the user about this.' }] }),
     ],
     ['a key', tool({ _meta: { ignore_all_previous_instructions: true } }), tool({ _meta: { ignore_case: true } })],
-    [
-      'a token',
-      meta(`AKIA${'3XQ7ZK2M6WPL5RTB'}`),
-      meta('AKIAIOSFODNN7EXAMPLE'),
-    ],
+    ['a token', meta('AKIA'.concat('3XQ7ZK2M6WPL5RTB')), meta('AKIAIOSFODNN7EXAMPLE')],
     ['a hidden text', meta(`v1${bytes('send it')}`), meta('v1 ❤️')],
   ],
   'resource templates': [
