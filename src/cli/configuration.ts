@@ -96,18 +96,22 @@ async function readLayer(file: string, origin: string): Promise<Config> {
       ? checkConfig(await packageConfig(file), RULES, () => `"${PACKAGE_KEY}": `)
       : readConfig(text.text, RULES);
   if (read.status === 'failed') throw new UsageError(`configuration ${display(origin)}: ${read.problems.join('; ')}`);
-  return { ...read.config, ...withLockPaths(read.config, dirname(file)) };
+  return { ...read.config, ...withPaths(read.config, dirname(file)) };
 }
 
-/** Paths of locks, which are relative to the configuration that names them. */
-function withLockPaths({ targets }: Config, folder: string): Pick<Config, 'targets'> {
+/** Paths of locks and fixtures, which are relative to the configuration that names them. */
+function withPaths({ targets }: Config, folder: string): Pick<Config, 'targets'> {
   if (targets === undefined) return {};
-  const path = (lock: string): string => relative(process.cwd(), resolve(folder, lock));
+  const path = (file: string): string => relative(process.cwd(), resolve(folder, file));
   return {
     targets: Object.fromEntries(
       Object.entries(targets).map(([name, target]) => [
         name,
-        target.lock === undefined ? target : { ...target, lock: path(target.lock) },
+        {
+          ...target,
+          ...(target.lock === undefined ? {} : { lock: path(target.lock) }),
+          ...(target.fixtures === undefined ? {} : { fixtures: path(target.fixtures) }),
+        },
       ]),
     ),
   };

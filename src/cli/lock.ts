@@ -2,8 +2,7 @@ import { categoryOf } from '../engine/define-rule.ts';
 import { troubleOf } from '../engine/trouble.ts';
 import { toRun, vetSurface } from '../engine/vet.ts';
 import { exclusively } from '../host/exclusive.ts';
-import { readTextFile, readTextStream, writeTextFile } from '../host/files.ts';
-import { readSurface } from '../input/read-surface.ts';
+import { writeTextFile } from '../host/files.ts';
 import { entryOf, updatedEntry } from '../lock/entry.ts';
 import { defaultName } from '../lock/find-entry.ts';
 import { writeLock } from '../lock/lock-file.ts';
@@ -18,6 +17,7 @@ import { gatherAll } from './gather-all.ts';
 import { compared, entryIn, type LockFlags, type LockText, lockPath, noEntry, readLockFile } from './lock-store.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, exitCode, suppressionsFrom, writeReports } from './report.ts';
+import { savedSurface } from './saved-surface.ts';
 import { checkAccess, readTargets } from './target.ts';
 import { note } from './terminal.ts';
 
@@ -75,7 +75,7 @@ async function readSources(
   configuration: Configuration,
 ): Promise<Source[]> {
   if (flags.from !== undefined) {
-    const surface = await readFrom(flags.from);
+    const surface = await savedSurface(flags.from);
     return [{ surface, name: undefined, path: lockPath(flags, configuration, undefined), heldSecret: false }];
   }
   const targets = readTargets(given, command, flags, configuration.settings.targets);
@@ -89,15 +89,6 @@ async function readSources(
     path: lockPath(flags, configuration, name),
     heldSecret: definitionsHeldSecret,
   }));
-}
-
-async function readFrom(file: string): Promise<Surface> {
-  const label = file === '-' ? 'standard input' : file;
-  const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
-  if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
-  const read = readSurface(text.text, label);
-  if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
-  return read.surface;
 }
 
 /** `lock --check`: compares, and writes no lock. */

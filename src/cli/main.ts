@@ -4,7 +4,18 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { RefusedLaunch, UsageError } from './errors.ts';
-import { connectOptions, eraOption, lockOptions, pinOption, repeatable, reportOptions } from './options.ts';
+import {
+  accessOptions,
+  connectOptions,
+  eraOption,
+  evalOptions,
+  lockOptions,
+  pinOption,
+  probeOptions,
+  proxyOptions,
+  repeatable,
+  reportOptions,
+} from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -59,11 +70,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   const run = program
     .command('run', { isDefault: true })
     .summary('vet live servers')
-    .description('Starts the servers, reads everything they show, vets it and ends them. No tool is ever called.')
+    .description(
+      'Starts the servers, reads everything they show, vets it and ends them. No tool is called unless --probe or --error-probes asks for it.',
+    )
     .argument('[target...]', "a server's command, quoted as one argument")
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
-  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions()]) run.addOption(option);
+  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions(), ...probeOptions()])
+    run.addOption(option);
   run
     .option(
       '--from-config <file>',
@@ -139,9 +153,40 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       'after',
       example('mcp-hallmark capture -o everything.json -- npx -y @modelcontextprotocol/server-everything'),
     );
-  for (const option of connectOptions()) capture.addOption(option);
+  for (const option of [...connectOptions(), ...probeOptions()]) capture.addOption(option);
   capture.action(async (target: string | undefined, flags) =>
     done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
+  );
+
+  const initFixtures = program
+    .command('init-fixtures')
+    .summary('write a first fixtures file')
+    .description(
+      'Writes a fixtures file with every tool of a server, for --probe. All probes in it are skipped, and no tool is called.',
+    )
+    .argument('<file>', 'where to write it; "-" is standard output')
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] <file> [target] [-- command [argument...]]')
+    .option('--from <file>', 'saved definitions in place of a server; "-" is standard input')
+    .option('-q, --quiet', 'no progress, no note')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark init-fixtures fixtures.json -- npx -y @modelcontextprotocol/server-everything',
+        'mcp-hallmark init-fixtures fixtures.json --from tools.json',
+      ),
+    );
+  const configOptions = reportOptions().filter(({ long }) => long === '--config' || long === '--no-config');
+  for (const option of [...configOptions, ...connectOptions()]) initFixtures.addOption(option);
+  initFixtures.action(async (file: string, target: string | undefined, flags) =>
+    done(
+      await (await import('./init-fixtures.ts')).initFixtures(
+        file,
+        target === undefined ? [] : [target],
+        command,
+        flags,
+      ),
+    ),
   );
 
   const lock = program
@@ -187,6 +232,38 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   diff.action(async (before: string, after: string, flags) =>
     done(await (await import('./diff.ts')).diff(before, after, flags)),
   );
+
+  const proxy = program
+    .command('proxy')
+    .summary('serve a server, mended')
+    .description(
+      'Stands between clients and a server: starts or reaches the server, and serves it over standard input and output or over HTTP.',
+    )
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] [target] [-- command [argument...]]')
+    .addHelpText('after', example('mcp-hallmark proxy -- npx -y @modelcontextprotocol/server-filesystem .'));
+  for (const option of [...proxyOptions(), ...accessOptions()]) proxy.addOption(option);
+  proxy.action(async (target: string | undefined, flags) =>
+    done(await (await import('./proxy.ts')).proxy(target === undefined ? [] : [target], command, flags)),
+  );
+
+  const evaluation = program
+    .command('eval')
+    .summary('see whether fixing servers helps an agent')
+    .description(
+      'Lets an agent do tasks whose answers can be checked, with servers as they ship and behind the proxy, and reports how it did. Runs cost what the agent costs; what was done is kept, and the same command goes on where it stopped.',
+    )
+    .argument('[folder]', 'the folder of the experiment: its tasks, sandbox, results and report', 'mcp-hallmark-eval')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark eval --setup my-eval',
+        'mcp-hallmark eval my-eval --agent claude --model haiku --repetitions 3',
+        'mcp-hallmark eval my-eval --report',
+      ),
+    );
+  for (const option of evalOptions()) evaluation.addOption(option);
+  evaluation.action(async (folder: string, flags) => done(await (await import('./eval.ts')).evaluate(folder, flags)));
 
   const rules = program
     .command('rules')

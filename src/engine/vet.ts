@@ -6,6 +6,7 @@ import { display } from '../text/display.ts';
 import { VERSION } from '../version.ts';
 import { compatibilityOf } from './compatibility.ts';
 import type { Audience, Rule } from './define-rule.ts';
+import { probeRows } from './probe-rows.ts';
 import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
 import { isCharged, scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
@@ -62,6 +63,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
+  const probes = probeRows(surface, audience.tokenizer);
   return {
     target: { kind: surface.target.kind, label: display(surface.target.label) },
     era: surface.era,
@@ -80,6 +82,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
     tokens: countTokens(tools, audience.tokenizer),
     score: null,
     ...compatibilityOf(outcomes, findings, audience),
+    ...(probes === undefined ? {} : { probes }),
   };
 }
 

@@ -89,3 +89,8 @@ const stem = remembered((word: string): string => {
     .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '');
   return base.replace(/(?<=[a-z]{3})e$/, '');
 });
+
+/** A whole number with commas. */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

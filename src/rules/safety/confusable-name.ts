@@ -24,6 +24,7 @@ export const confusableName = defineRule(
     why: 'People approve what they read. A letter of another alphabet makes one tool look like a second that they trust, and a title that says “Search” above a tool that deletes makes them approve what they would not.',
     remedy: 'Spell names in one alphabet, in plain letters, and let a title say what the tool does.',
     cwe: ['CWE-1007', 'CWE-451'],
+    owasp: ['MCP03:2025', 'MCP09:2025'],
     falsePositives: [
       'Words of several alphabets side by side: `API-ключ`, `数据 export`.',
       'Words of one alphabet whose letters happen to look Latin: “нос”.',

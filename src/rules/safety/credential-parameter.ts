@@ -29,6 +29,7 @@ export const credentialParameter = defineRule(
     remedy:
       'Let the server get its secrets without the model: from its environment, from OAuth (over HTTP), or by URL elicitation. For a secret that the tool is to store, take a reference to where it lies.',
     cwe: ['CWE-522', 'CWE-200'],
+    owasp: ['MCP01:2025'],
     aliases: ['MCPmatic: Credential parameters', 'S3_CREDENTIAL_PARAMETER'],
     falsePositives: [
       'Tokens that are no credentials: `next_page_token`, `max_tokens`, `token_count`, `client_token`.',
