@@ -159,7 +159,7 @@ const probes = fc.array(
     },
     { requiredKeys: ['tool', 'arguments', 'expectError', 'result'] },
   ),
-  { maxLength: 5 },
+  { maxLength: 3 },
 );
 
 const locked = fc.array(fc.record({ name: text, definition }), { maxLength: 4 });
