@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { baselineSchema } from '../../src/config/baseline.ts';
 import { fixturesSchema } from '../../src/config/fixtures-schema.ts';
 import { configSchema } from '../../src/config/schema.ts';
+import { tasksSchema } from '../../src/eval/tasks-schema.ts';
 import { surfaceSchema } from '../../src/input/surface-schema.ts';
 import { lockSchema } from '../../src/lock/lock-schema.ts';
 import { RULES } from '../../src/rules/index.ts';
@@ -29,6 +30,11 @@ export function lockJsonSchema(): object {
 /** The JSON Schema of what `mcp-hallmark capture` saves. What servers send in it may be any JSON. */
 export function surfaceJsonSchema(): object {
   return published(surfaceSchema, 'mcp-hallmark surface');
+}
+
+/** The JSON Schema of a file of tasks for `mcp-hallmark eval`. */
+export function tasksJsonSchema(): object {
+  return published(tasksSchema, 'mcp-hallmark tasks');
 }
 
 function published(schema: z.core.$ZodType, title: string): object {

@@ -1,6 +1,7 @@
 import { troubleOf } from '../engine/trouble.ts';
 import { writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
+import type { Surface } from '../model/surface.ts';
 import { cutResponses } from '../probes/cut-responses.ts';
 import { toAsciiJson } from '../report/json.ts';
 import { traceOf } from '../report/trace.ts';
@@ -31,7 +32,8 @@ export async function capture(
   const surface = flags.includeResponses === true ? whole : cutResponses(whole);
   if (flags.trace !== undefined) await writeTrace(flags.trace, traceOf(surface));
   const trouble = troubleOf(surface);
-  if (surface.parts.server.status === 'failed')
+  const failed = surface.parts.server.status === 'failed';
+  if (failed && !showsAuthorization(surface))
     throw new UsageError(`${label}: ${trouble?.message ?? 'no surface'}; nothing was saved`);
   if (definitionsHeldSecret)
     throw new UsageError(
@@ -42,9 +44,16 @@ export async function capture(
   else {
     const failure = await writeTextFile(flags.output, text);
     if (failure !== undefined) throw new UsageError(`${display(flags.output)}: ${display(failure)}; nothing was saved`);
-    if (!flags.quiet) note(`saved ${display(flags.output)}; vet it with: mcp-hallmark check ${display(flags.output)}`);
+    if (!flags.quiet && !failed)
+      note(`saved ${display(flags.output)}; vet it with: mcp-hallmark check ${display(flags.output)}`);
   }
   if (trouble === null) return 0;
-  note(`${label}: saved, but incomplete: ${trouble.message}`);
+  const what = failed ? 'saved only how it wants to be authorized' : 'saved, but incomplete';
+  note(`${label}: ${what}: ${trouble.message}`);
   return 2;
+}
+
+/** True for a server that refuses everybody without a token: how it asks for one can be vetted all the same. */
+function showsAuthorization({ parts: { experiments } }: Surface): boolean {
+  return experiments.status === 'ok' && experiments.value.accessRefused?.status === 'ok';
 }

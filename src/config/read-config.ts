@@ -1,13 +1,10 @@
 import type { Rule } from '../engine/define-rule.ts';
-import type { SafeText } from '../model/run.ts';
+import { checkStrict, type Misread, type PlaceOf, readStrict } from '../input/read-strict.ts';
 import { display, trusted } from '../text/display.ts';
-import { checkStrict, type PlaceOf, readStrict } from './read-strict.ts';
 import { type Config, configSchema } from './schema.ts';
 
 /** A configuration that was read, or one line for each thing that is wrong with it, with its place in the text. */
-export type ReadConfig =
-  | { readonly status: 'ok'; readonly config: Config }
-  | { readonly status: 'failed'; readonly problems: readonly SafeText[] };
+export type ReadConfig = { readonly status: 'ok'; readonly config: Config } | Misread;
 
 const NOUN = 'the configuration';
 

@@ -1,10 +1,10 @@
+import { readStrict } from '../input/read-strict.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
 import type { ProbeExpectations } from '../model/surface.ts';
 import type { Fixture } from '../probes/fixture.ts';
 import { display, trusted } from '../text/display.ts';
 import { fixturesSchema, type WrittenProbe } from './fixtures-schema.ts';
-import { readStrict } from './read-strict.ts';
 
 /** What variables stand for. */
 export interface Surroundings {

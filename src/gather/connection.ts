@@ -29,6 +29,8 @@ export interface Connection {
   unasked(): number;
   /** Over HTTP: scheme, host and port of the target. */
   readonly origin?: string;
+  /** Over HTTP: the user gave an `Authorization` header. */
+  readonly isAuthorized?: boolean;
   /** Over HTTP: sends a request with other headers, another method or any body. */
   readonly raw?: (request: RawRequest, timeoutMs: number) => Promise<RawResponse>;
   /** Sends a notification. */
@@ -55,6 +57,8 @@ export interface RawRequest {
   readonly body?: string;
   /** How much of the response is read: its head alone, or an event stream to its end although the answer has come. */
   readonly until?: 'head' | 'end';
+  /** What is done once an event stream is open; then it is left. */
+  readonly during?: () => Promise<unknown>;
 }
 
 /** The response to it. */
@@ -68,6 +72,8 @@ export interface RawResponse {
   readonly bodyBytes: number;
   /** The body ended within the time limit. */
   readonly ended: boolean;
+  /** The messages in it that answer no request of ours. */
+  readonly heard: readonly Json[];
 }
 
 /** What one conversation leaves behind. */

@@ -7,6 +7,7 @@ import { VERSION } from '../version.ts';
 import type { Connection, Connector } from './connection.ts';
 import type { Conversations } from './conversations.ts';
 import type { Limits } from './limits.ts';
+import { notHeld } from './not-held.ts';
 
 /** A server that answered its handshake, and the conversation in which it did. */
 export interface Session {
@@ -148,10 +149,6 @@ async function listUninitialized(
   const outcome = await first.send(sent, limits.requestMs);
   const ms = Math.round(performance.now() - start);
   return { status: 'ok', value: { list: { sent, outcome, ms, connection: conversations.indexOf(first) } } };
-}
-
-function notHeld(reason: string): Gathered<never> {
-  return { status: 'absent', reason };
 }
 
 /** The first of the attempts that is a session; undefined when none is. */

@@ -61,6 +61,9 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           ...exchange,
           redirects: exchange.redirects.map(redact),
           headers: redactHeaders(exchange.headers, redact),
+          ...(exchange.stream === undefined
+            ? {}
+            : { stream: { ...exchange.stream, eventIds: exchange.stream.eventIds.map(redact) } }),
         })),
       })),
       // A launch as data holds no secret.

@@ -24,7 +24,6 @@ import {
   wastingTools,
 } from './score-words.ts';
 import {
-  checkedRules,
   countSeverities,
   countWords,
   kindWords,
@@ -33,11 +32,11 @@ import {
   placeOf,
   plural,
   shortcomings,
-  summaryCounts,
   targetName,
   thousands,
   topicOf,
   topicWords,
+  verdictWords,
 } from './words.ts';
 
 /** How to write Markdown. */
@@ -173,8 +172,7 @@ function scorePieces({ score, tokens }: TargetRun): Piece[] {
 }
 
 function total(run: Run): string {
-  const verdict = checkedRules(run) === 0 ? 'nothing was checked' : countWords(summaryCounts(run));
-  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdict}**${run.incomplete ? ', incomplete' : ''}`;
+  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdictWords(run)}**${run.incomplete ? ', incomplete' : ''}`;
 }
 
 function heading(text: string): Piece {

@@ -8,6 +8,7 @@ import { probeLines } from './terminal-probes.ts';
 import { scoreLines, tokenLines } from './terminal-score.ts';
 import type { Paint } from './theme.ts';
 import {
+  capitalised,
   checkedRules,
   countedSeverities,
   kindWords,
@@ -19,6 +20,7 @@ import {
   thousands,
   topicOf,
   topicWords,
+  verdictWords,
 } from './words.ts';
 
 /** How to show a run on a terminal. */
@@ -215,7 +217,7 @@ function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
   if (checked === 0) return paint('error', 'Nothing was checked.');
   const verdict =
     found.length === 0
-      ? paint('good', 'No findings')
+      ? paint(run.incomplete ? 'error' : 'good', capitalised(verdictWords(run)))
       : found.map(({ severity, words }) => paint(severity, words)).join(', ');
   const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;
   const [only, ...others] = run.targets;
@@ -225,7 +227,8 @@ function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
   const plain = `${found.map(({ words }) => words).join(', ')} from ${counted}; ${score}.`;
   // On a narrow terminal the score goes to a line of its own.
   const separator = displayWidth(plain) > width ? ';\n' : '; ';
-  const lines = [`${verdict} from ${counted}${score === '' ? '' : separator + score}${unfinished}.`];
+  const scope = found.length === 0 && run.incomplete ? `(${counted})` : `from ${counted}`;
+  const lines = [`${verdict} ${scope}${score === '' ? '' : separator + score}${unfinished}.`];
   for (const { by, why, rule, subject } of run.staleSuppressions) {
     const entry = by === 'ignore' ? `The ignore entry for ${rule}` : `The baseline's entry for ${rule}`;
     lines.push(

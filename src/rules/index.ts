@@ -103,6 +103,7 @@ import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatc
 import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
 import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
 import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationOnce } from './spec/authorization-once.ts';
 import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
 import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
 import { authorizationRegistration } from './spec/authorization-registration.ts';
@@ -113,6 +114,7 @@ import { authorizationServerMetadata } from './spec/authorization-server-metadat
 import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
+import { cacheScopePages } from './spec/cache-scope-pages.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
@@ -128,6 +130,8 @@ import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
 import { httpContentType } from './spec/http-content-type.ts';
 import { httpErrorStatus } from './spec/http-error-status.ts';
+import { httpEventIds } from './spec/http-event-ids.ts';
+import { httpGetStream } from './spec/http-get-stream.ts';
 import { httpGet } from './spec/http-get.ts';
 import { httpHeaderMismatch } from './spec/http-header-mismatch.ts';
 import { httpHeaderMissing } from './spec/http-header-missing.ts';
@@ -137,7 +141,10 @@ import { httpMethodNotAllowed } from './spec/http-method-not-allowed.ts';
 import { httpNotification } from './spec/http-notification.ts';
 import { httpOlderHeaders } from './spec/http-older-headers.ts';
 import { httpOrigin } from './spec/http-origin.ts';
+import { httpResumption } from './spec/http-resumption.ts';
 import { httpStreamBuffering } from './spec/http-stream-buffering.ts';
+import { httpStreamMalformed } from './spec/http-stream-malformed.ts';
+import { httpStreamScope } from './spec/http-stream-scope.ts';
 import { httpStreamUnfinished } from './spec/http-stream-unfinished.ts';
 import { httpVersionDemanded } from './spec/http-version-demanded.ts';
 import { httpVersionIgnored } from './spec/http-version-ignored.ts';
@@ -150,6 +157,7 @@ import { inputSchemaObject } from './spec/input-schema-object.ts';
 import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
 import { listUnstable } from './spec/list-unstable.ts';
 import { logLevel } from './spec/log-level.ts';
+import { logSecret } from './spec/log-secret.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
 import { malformedMessage } from './spec/malformed-message.ts';
 import { messageShape } from './spec/message-shape.ts';
@@ -321,6 +329,7 @@ export const RULES: readonly Rule[] = [
   authorizationMetadataForm,
   authorizationMetadataMissing,
   authorizationOfflineAccess,
+  authorizationOnce,
   authorizationPkceMissing,
   authorizationPlainHttp,
   authorizationRegistration,
@@ -331,6 +340,7 @@ export const RULES: readonly Rule[] = [
   authorizationServerPlainHttp,
   authorizationServersMissing,
   authorizationStatus,
+  cacheScopePages,
   cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,
@@ -346,6 +356,8 @@ export const RULES: readonly Rule[] = [
   headerSensitive,
   httpContentType,
   httpErrorStatus,
+  httpEventIds,
+  httpGetStream,
   httpGet,
   httpHeaderMismatch,
   httpHeaderMissing,
@@ -355,7 +367,10 @@ export const RULES: readonly Rule[] = [
   httpNotification,
   httpOlderHeaders,
   httpOrigin,
+  httpResumption,
   httpStreamBuffering,
+  httpStreamMalformed,
+  httpStreamScope,
   httpStreamUnfinished,
   httpVersionDemanded,
   httpVersionIgnored,
@@ -368,6 +383,7 @@ export const RULES: readonly Rule[] = [
   instructionsDuplicate,
   listUnstable,
   logLevel,
+  logSecret,
   logUnrequested,
   malformedMessage,
   messageShape,

@@ -32,6 +32,7 @@ export const iconUnsafe = defineRule(
     spec: { revision: '2026-07-28', page: 'basic', section: 'icons', level: 'MUST' },
     requirements: ['icon-src-scheme', 'icon-same-origin'],
     cwe: ['CWE-79', 'CWE-829', 'CWE-319', 'CWE-918'],
+    owasp: ['MCP04:2025'],
     aliases: ['S7_ICON_URI'],
     falsePositives: [
       'Pictures as `data:` addresses, however long.',

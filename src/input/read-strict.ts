@@ -1,18 +1,22 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type * as z from 'zod/mini';
-import { lineIndex } from '../input/line-index.ts';
-import { describeSyntaxError } from '../input/syntax-error.ts';
 import type { SafeText } from '../model/run.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
+import { lineIndex } from './line-index.ts';
+import { describeSyntaxError } from './syntax-error.ts';
 
 /** Says in a text where a path into its value leads: `line 3, column 5: `. */
 export type PlaceOf = (path: readonly PropertyKey[]) => string;
 
 /** A value of the right form, or one line for each thing that is wrong with it, with its place in the text. */
-export type ReadStrict<T> =
-  | { readonly status: 'ok'; readonly value: T; readonly placeOf: PlaceOf }
-  | { readonly status: 'failed'; readonly problems: readonly SafeText[] };
+export type ReadStrict<T> = { readonly status: 'ok'; readonly value: T; readonly placeOf: PlaceOf } | Misread;
+
+/** What is wrong with a text, one line for each thing. */
+export interface Misread {
+  readonly status: 'failed';
+  readonly problems: readonly SafeText[];
+}
 
 /** Reads JSON with comments and trailing commas in a form that knows no other keys; `noun` names the whole. */
 export function readStrict<T>(text: string, schema: z.ZodMiniType<T>, noun: string): ReadStrict<T> {
@@ -69,10 +73,9 @@ function describeIssue(issue: z.core.$ZodIssue, context: Context): SafeText[] {
   }
   // Of a union, the branch that got furthest says best what is wrong.
   if (issue.code === 'invalid_union') {
-    const branches = issue.errors.filter((errors) =>
-      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
-    );
-    const [deepest] = branches;
+    const [deepest] = issue.errors
+      .filter((errors) => errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'))
+      .sort((a, b) => a.length - b.length);
     if (deepest !== undefined)
       return deepest.flatMap((error) => describeIssue({ ...error, path: [...issue.path, ...error.path] }, context));
   }
