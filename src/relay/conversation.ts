@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
 import {
+  cancelledBy,
   errorMessage,
   hasMethod,
   idKey,
@@ -64,7 +65,12 @@ export class Conversation {
 
   /** Takes what the client says. */
   fromClient(message: Message): void {
+    const cancelled = cancelledBy(message.json);
     if (isRequest(message.json)) this.#asked.add(idKey(message.json.id));
+    else if (cancelled !== undefined) {
+      this.#asked.delete(cancelled);
+      this.#pending.delete(cancelled);
+    }
     this.#chain.fromClient(message);
   }
 
