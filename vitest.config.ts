@@ -12,7 +12,7 @@ export default defineConfig({
           // Hundreds of files share the modules and the captured servers: each worker reads them once.
           isolate: false,
           include: [
-            'test/{model,protocol,text,intent,engine,rules,schema,clients,config,input,launch,report,lock,proxy}/**/*.test.ts',
+            'test/{model,protocol,text,intent,engine,rules,schema,clients,probes,config,input,launch,report,lock,proxy,eval}/**/*.test.ts',
             'test/gather/unit/*.test.ts',
           ],
         },
@@ -21,7 +21,7 @@ export default defineConfig({
         // Real processes and the real bundle: `npm run build` first.
         test: {
           name: 'e2e',
-          include: ['test/{gather,http,cli,action,pack,docs,report-html,relay}/**/*.test.ts'],
+          include: ['test/{gather,http,cli,action,pack,docs,report-html}/**/*.test.ts'],
           exclude: ['test/gather/unit/**'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

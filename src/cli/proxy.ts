@@ -8,6 +8,7 @@ import { FIXES, type FixName } from '../proxy/fixes.ts';
 import { type Guard, lockGuard } from '../proxy/guard.ts';
 import { mendingStages } from '../proxy/mending.ts';
 import type { Stage } from '../proxy/stage.ts';
+import { bridgeStage } from '../relay/bridge-stage.ts';
 import type { OpenServer } from '../relay/ends.ts';
 import { serveStdio } from '../relay/stdio-client.ts';
 import { display, trusted } from '../text/display.ts';
@@ -34,6 +35,7 @@ export interface ProxyFlags extends Pick<ConnectFlags, 'url' | 'header' | 'heade
   readonly deny: readonly string[];
   readonly lock?: string;
   readonly name?: string;
+  readonly bridge?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -54,7 +56,7 @@ export async function proxy(
   const parts = { open: await serverOpener(target, flags), note };
   if (face === undefined) {
     const streams = { input: process.stdin, output: process.stdout };
-    const failure = await serveStdio(streams, { ...parts, stages: stages() });
+    const failure = await serveStdio(streams, { ...parts, stages: stages(false) });
     return failure === undefined ? 0 : 2;
   }
   const { HttpFace } = await import('../relay/http-face.ts');
@@ -88,7 +90,7 @@ function readFace(
 }
 
 /** What makes the stages of each conversation. What is wrong with the flags is told before any server is started. */
-async function stagesFor(target: Target, flags: ProxyFlags): Promise<() => readonly Stage[]> {
+async function stagesFor(target: Target, flags: ProxyFlags): Promise<(isShared: boolean) => readonly Stage[]> {
   const fixes = readFixes(flags.fix);
   if (flags.descriptions !== undefined && !fixes.has('descriptions'))
     throw new UsageError('--descriptions: the fix "descriptions" is switched off');
@@ -102,7 +104,8 @@ async function stagesFor(target: Target, flags: ProxyFlags): Promise<() => reado
     guard: flags.lock === undefined ? undefined : await guardBy(flags.lock, target, flags),
     note,
   };
-  return () => mendingStages(options);
+  const isBridged = flags.bridge !== false;
+  return (isShared) => [...(isBridged ? [bridgeStage(isShared, note)] : []), ...mendingStages(options)];
 }
 
 function readFixes(given: readonly string[] | false): ReadonlySet<FixName> {

@@ -3,7 +3,7 @@ import type { ConfiguredTarget, Settings } from '../config/merge.ts';
 import { sha256Hex } from '../engine/fingerprint.ts';
 import type { Stage } from '../gather/gather-surface.ts';
 import type { HttpTarget } from '../gather/http-connection.ts';
-import type { Connector, Launch, Limits } from '../gather/index.ts';
+import type { Connector, Launch, Limits, ProbeOptions } from '../gather/index.ts';
 import { serverEnvironment } from '../host/environment.ts';
 import { advisedSteps } from '../launch/advised-steps.ts';
 import { commandLabel } from '../launch/command-label.ts';
@@ -20,12 +20,24 @@ import type { ConnectFlags } from './options.ts';
 /** What a server gets of us besides messages, and how it is spoken to. */
 export type Access = Pick<ConnectFlags, 'era' | 'passEnv' | 'header' | 'headerEnv'>;
 
+/** Which tools are called, and the secrets that stand in their arguments. */
+export interface Probing {
+  readonly options: ProbeOptions;
+  readonly secrets: readonly string[];
+}
+
 /** A server to start, or to reach. */
 export type Target = {
   readonly id: TargetId;
   /** Its name in the configuration. */
   readonly name?: string;
   readonly access: Access;
+  /** The fixtures file that the configuration names. */
+  readonly fixtures?: string;
+  /** The tools that are to be called. */
+  readonly probing?: Probing;
+  /** How it is started or reached. A secret in its URL was handed over on purpose, and is kept out of everything. */
+  readonly launch: LaunchFacts;
 } & ({ readonly argv: readonly string[] } | { readonly url: URL });
 
 /**
@@ -77,9 +89,13 @@ function configuredTarget(name: string, target: ConfiguredTarget, flags: Access)
       ...flags.headerEnv,
     ],
   };
-  if (target.url !== undefined) return { ...urlTarget(target.url, access), name };
+  const named = { name, ...(target.fixtures === undefined ? {} : { fixtures: target.fixtures }) };
+  if (target.url !== undefined) return { ...urlTarget(target.url, access), ...named };
   const command = target.command ?? [];
-  return { ...(typeof command === 'string' ? quotedCommand(command, access) : commandTarget(command, access)), name };
+  return {
+    ...(typeof command === 'string' ? quotedCommand(command, access) : commandTarget(command, access)),
+    ...named,
+  };
 }
 
 function isUrl(text: string): boolean {
@@ -94,7 +110,8 @@ export function urlTarget(text: string, access: Access): Target {
     throw new UsageError(`a URL of ${url.protocol} was given; servers are reached over http and https`);
   url.hash = '';
   const hash = sha256Hex(JSON.stringify([url.protocol, url.hostname, url.port, url.pathname]));
-  return { id: { kind: 'http', label: url.origin, hash }, url, access };
+  const launch = { ...factsOfUrl(url.href), secrets: [] };
+  return { id: { kind: 'http', label: url.origin, hash }, url, access, launch };
 }
 
 function quotedCommand(text: string, access: Access): Target {
@@ -112,7 +129,8 @@ function quotedCommand(text: string, access: Access): Target {
 export function commandTarget(argv: readonly string[], access: Access): Target {
   if (argv.length === 0) throw new UsageError('there is no command after "--"');
   if (argv[0] === '') throw new UsageError('the command is empty');
-  return { id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) }, argv, access };
+  const id = { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) } as const;
+  return { id, argv, access, launch: factsOfCommand(argv) };
 }
 
 /** A gathered surface without secrets, and whether the server's definitions held one. */
@@ -137,15 +155,24 @@ export async function gatherTarget(
     trialMs: Math.min(DEFAULT_LIMITS.trialMs, flags.timeout * 1000),
     totalMs: flags.totalTimeout * 1000,
   };
-  const reached = reach(target);
+  const { options: probes, secrets: inArguments = [] } = target.probing ?? {};
+  const reached = reach(target, inArguments.flatMap(secretsIn));
   const connector = await connectorTo(reached, limits);
   const leftOut = {
     ...(flags.streams ? {} : { streams: 'left out with --no-streams' }),
     ...(flags.reads ? {} : { reads: 'left out with --no-reads' }),
     ...(flags.cloaking === true ? {} : { cloaking: 'held only with --cloaking' }),
   };
-  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, onStage });
-  const surface = withLaunch(redactSurface(raw, redactor(reached.secrets)), launchOf(target));
+  const { listsOnly = false } = flags;
+  const raw = await gatherSurface(target.id, connector, {
+    era: target.access.era,
+    limits,
+    leftOut,
+    listsOnly,
+    probes,
+    onStage,
+  });
+  const surface = withLaunch(redactSurface(raw, redactor(reached.secrets)), target.launch);
   return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
 }
 
@@ -160,14 +187,9 @@ function withLaunch(surface: Surface, launch: LaunchFacts): Surface {
 
 /** Refuses, before any server is started, what is known to do harm and what a target cannot be given. */
 export function checkAccess(target: Target): void {
-  refuseKnownBad(launchOf(target));
+  refuseKnownBad(target.launch);
   refuseValues(target.access.passEnv);
   reach(target);
-}
-
-/** How a target is started or reached. A secret in a URL was handed over on purpose, and is kept out of everything. */
-function launchOf(target: Target): LaunchFacts {
-  return 'url' in target ? { ...factsOfUrl(target.url.href), secrets: [] } : factsOfCommand(target.argv);
 }
 
 /** Refuses to start a release that is known to do harm. */
@@ -197,15 +219,16 @@ export type Reached = { readonly secrets: readonly string[] } & (
   | { readonly server: Omit<HttpTarget, 'patience'> }
 );
 
-/** Puts together what a target gets. */
-export function reach(target: Target): Reached {
+/** Puts together what a target gets; `known` are further secrets. */
+export function reach(target: Target, known: readonly string[] = []): Reached {
   const { access } = target;
   if ('argv' in target) {
     const env = readEnvironment(access);
-    const secrets = access.passEnv.flatMap((name) => secretsIn(env[name] ?? ''));
+    const secrets = [...access.passEnv.flatMap((name) => secretsIn(env[name] ?? '')), ...known];
     return { launch: { argv: target.argv, env, cwd: process.cwd() }, secrets };
   }
-  const { headers, secrets } = readHeaders(target.url, access, process.env);
+  const { headers, secrets: inHeaders } = readHeaders(target.url, access, process.env);
+  const secrets = [...inHeaders, ...known];
   const url = new URL(target.url);
   url.username = '';
   url.password = '';

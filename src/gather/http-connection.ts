@@ -6,7 +6,7 @@ import { HttpClient, type HttpResponse, headerOf, mediaType, readBody } from './
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
 import type { Patience } from './patience.ts';
-import { postHeaders, sessionHeaders } from './protocol-headers.ts';
+import { headerValue, postHeaders, sessionHeaders } from './protocol-headers.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -25,11 +25,26 @@ const JSON_TYPE = 'application/json';
 const SSE_TYPE = 'text/event-stream';
 const MIB = 1024 * 1024;
 const METHOD_NOT_FOUND = -32601;
+const EVENT_IDS = 100;
+const EVENT_ID_LENGTH = 200;
 const LOST: FailedOutcome = {
   kind: 'http-error',
   status: 404,
   detail: 'the server dropped its session, and no fresh one lasted',
 };
+/** A response, and the place of its exchange in the record. */
+type Recorded = HttpResponse & { readonly exchange: number };
+
+/** How an answer is read. */
+interface Reading {
+  /** The request that is answered; undefined for nothing in particular. */
+  readonly id: Json | undefined;
+  /** When an event stream is left. */
+  readonly isEnough?: (answered: boolean) => boolean;
+  /** Takes what is not the answer. */
+  readonly hear?: (message: Json) => void;
+}
+
 /**
  * A conversation over Streamable HTTP (2026-07-28 and 2025-11-25 `basic/transports`): each message is a POST, answered as
  * JSON or as an event stream. In the initialize era it keeps the session that the server opens, and ends it.
@@ -37,6 +52,7 @@ const LOST: FailedOutcome = {
 export class HttpConnection implements Connection {
   readonly transport = 'streamable-http';
   readonly origin: string;
+  readonly isAuthorized: boolean;
   resumesAt = 0;
   readonly #target: HttpTarget;
   readonly #purpose: string;
@@ -58,6 +74,7 @@ export class HttpConnection implements Connection {
   constructor(target: HttpTarget, purpose: string, limits: Limits) {
     this.#target = target;
     this.origin = target.url.origin;
+    this.isAuthorized = target.headers['authorization'] !== undefined;
     this.#purpose = purpose;
     this.#limits = limits;
     this.#client = new HttpClient(target.url, limits);
@@ -100,25 +117,37 @@ export class HttpConnection implements Connection {
     message: JsonObject,
     enough: (heard: readonly Json[]) => boolean,
     timeoutMs: number,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Outcome | undefined> {
+    await this.#notified;
     if (this.#broken) return this.#broken;
     this.#transcript.sent(message);
     let sufficed = false;
     const before = this.#transcript.heard.length;
-    const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
-      const response = await this.#send('POST', message, signal);
+    const deadline = performance.now() + timeoutMs;
+    const silence = `no answer to ${stringMember(message, 'method') ?? 'a message'}`;
+    const outcome = await this.#within(timeoutMs, silence, async (signal) => {
+      const response = await this.#sendPatiently(message, deadline, signal, headers);
       if ('kind' in response) return response;
-      return await this.#readAnswer(response, member(message, 'id'), (answered) => {
+      const isEnough = (answered: boolean): boolean => {
         sufficed = !answered && enough(this.#transcript.heard.slice(before));
         return answered || sufficed;
-      });
+      };
+      return await this.#readAnswer(response, { id: member(message, 'id'), isEnough });
     });
-    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
+    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation); in the
+    // initialize era it has to say so (2025-11-25 basic/transports, Sending Messages to the Server).
+    if (this.#negotiated !== undefined && (sufficed || outcome.kind === 'timeout'))
+      this.notify('notifications/cancelled', { requestId: message['id'] ?? null });
     return sufficed ? undefined : outcome;
   }
 
   heard(): readonly Json[] {
     return this.#transcript.heard;
+  }
+
+  unasked(): number {
+    return this.#transcript.unasked;
   }
 
   raw(request: RawRequest, timeoutMs: number): Promise<RawResponse> {
@@ -127,17 +156,18 @@ export class HttpConnection implements Connection {
 
   /** Sends a request and reads the response to `id`, or to nothing in particular. */
   async #exchange(
-    { method, changed, body, until }: RawRequest,
+    { method, changed, body, until, during }: RawRequest,
     id: Json | undefined,
     timeoutMs: number,
   ): Promise<RawResponse> {
     await this.#notified;
     let bodyBytes = 0;
-    if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false };
+    const heard: Json[] = [];
+    if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false, heard };
     if (body !== undefined) this.#transcript.said(body);
     let seen: HttpResponse | undefined;
     let ended = false;
-    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal) => {
+    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal, prolong) => {
       const response = await this.#send(method, body, signal, changed);
       if ('kind' in response) return response;
       seen = response;
@@ -145,7 +175,7 @@ export class HttpConnection implements Connection {
         response.discard();
         return { kind: 'result', result: {} };
       }
-      const counted: HttpResponse = {
+      const counted: Recorded = {
         ...response,
         read: (take) =>
           response.read((chunk) => {
@@ -153,13 +183,21 @@ export class HttpConnection implements Connection {
             return take(chunk);
           }),
       };
-      const isEnough = until === 'end' ? () => false : undefined;
-      const answer = await this.#readAnswer(counted, id, isEnough);
-      ended = !signal.aborted;
-      return answer;
+      const hear = (message: Json): void => void heard.push(message);
+      const isOpen = during !== undefined && isStream(response);
+      const isEnough = until === 'end' || isOpen ? { isEnough: () => false } : {};
+      const reading = this.#readAnswer(counted, { id, hear, ...isEnough });
+      if (isOpen) {
+        prolong(this.#limits.requestMs);
+        await during();
+        response.discard();
+      }
+      const answer = await reading;
+      ended = !isOpen && !signal.aborted;
+      return isOpen ? { kind: 'result', result: {} } : answer;
     });
     const { status, headers = [] } = seen ?? {};
-    return { outcome, headers, bodyBytes, ended, ...(status === undefined ? {} : { status }) };
+    return { outcome, headers, bodyBytes, ended, heard, ...(status === undefined ? {} : { status }) };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -194,7 +232,7 @@ export class HttpConnection implements Connection {
 
   async #ask(message: JsonObject, deadline: number, signal: AbortSignal): Promise<Outcome> {
     const response = await this.#sendPatiently(message, deadline, signal);
-    return 'kind' in response ? response : await this.#readAnswer(response, member(message, 'id'));
+    return 'kind' in response ? response : await this.#readAnswer(response, { id: member(message, 'id') });
   }
 
   /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
@@ -202,9 +240,11 @@ export class HttpConnection implements Connection {
     message: JsonObject,
     deadline: number,
     signal: AbortSignal,
-  ): Promise<HttpResponse | FailedOutcome> {
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Recorded | FailedOutcome> {
+    const encoded = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, headerValue(text)]));
     for (;;) {
-      const response = await this.#send('POST', message, signal);
+      const response = await this.#send('POST', message, signal, encoded);
       if ('kind' in response || response.status !== 429) return response;
       const waitMs = retryAfterMs(response);
       if (waitMs > deadline - performance.now() || !this.#target.patience.take(waitMs)) return response;
@@ -231,16 +271,12 @@ export class HttpConnection implements Connection {
     return true;
   }
 
-  /** Reads the answer to `id`, or to nothing in particular; `isEnough` says when an event stream is left. */
-  async #readAnswer(
-    response: HttpResponse,
-    id: Json | undefined,
-    isEnough: (answered: boolean) => boolean = (answered) => answered,
-  ): Promise<Outcome> {
+  async #readAnswer(response: Recorded, reading: Reading): Promise<Outcome> {
     const { status } = response;
+    const { id } = reading;
     const type = mediaType(response);
     const failed = status < 200 || status > 299;
-    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id, isEnough);
+    if (isStream(response)) return await this.#readEvents(response, reading);
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
@@ -255,6 +291,7 @@ export class HttpConnection implements Connection {
     const read = readMessage(body, this.#target.redact);
     const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
     this.#transcript.received(read, { awaited: answer !== undefined && id !== undefined });
+    if (answer === undefined && 'message' in read) reading.hear?.(read.message);
     const outcome = answer === undefined ? undefined : outcomeOf(answer);
     if (outcome?.kind === 'rpc-error') return { ...outcome, status };
     if (failed) return httpError(response);
@@ -266,12 +303,11 @@ export class HttpConnection implements Connection {
   }
 
   /** Reads events until the answer has come. What else comes on the stream is recorded, and answered where it asks. */
-  async #readEvents(
-    response: HttpResponse,
-    id: Json | undefined,
-    isEnough: (answered: boolean) => boolean,
-  ): Promise<Outcome> {
+  async #readEvents(response: Recorded, { id, isEnough = (answered) => answered, hear }: Reading): Promise<Outcome> {
     const reader = new SseReader(this.#limits.lineBytes);
+    const stream = typeof id === 'number' || typeof id === 'string' ? id : null;
+    const eventIds: string[] = [];
+    let primed: boolean | undefined;
     let outcome: Outcome | undefined;
     const failure = await response.read((chunk) => {
       const events = reader.push(chunk);
@@ -280,16 +316,24 @@ export class HttpConnection implements Connection {
         return 'stop';
       }
       for (const event of events) {
+        primed ??= event.id !== undefined && event.data === '';
+        if (event.id !== undefined && eventIds.length < EVENT_IDS)
+          eventIds.push(this.#target.redact(event.id).slice(0, EVENT_ID_LENGTH));
         if ((event.event ?? 'message') !== 'message' || event.data === '') continue;
         const read = readMessageText(event.data, this.#target.redact);
         const answer = 'message' in read ? answerIn(read.message, id, false) : undefined;
-        this.#transcript.received(read, { awaited: answer !== undefined });
+        this.#transcript.received(read, { awaited: answer !== undefined, stream });
         if (answer !== undefined) outcome ??= outcomeOf(answer);
-        else if ('message' in read) this.#answer(read.message);
-        else outcome ??= oversized(read);
+        else if ('message' in read) {
+          hear?.(read.message);
+          this.#answer(read.message);
+        } else outcome ??= oversized(read);
       }
       return isEnough(outcome !== undefined) ? 'stop' : 'more';
     });
+    const exchange = this.#exchanges[response.exchange];
+    if (exchange !== undefined && eventIds.length > 0)
+      this.#exchanges[response.exchange] = { ...exchange, stream: { eventIds, primed: primed === true } };
     if (id === undefined) return failure ?? { kind: 'result', result: {} };
     return outcome ?? failure ?? { kind: 'transport-error', detail: 'the event stream ended before the answer came' };
   }
@@ -315,7 +359,7 @@ export class HttpConnection implements Connection {
     body: JsonObject | string | undefined,
     signal: AbortSignal,
     changed: RawRequest['changed'] = {},
-  ): Promise<HttpResponse | FailedOutcome> {
+  ): Promise<Recorded | FailedOutcome> {
     const at = this.#transcript.now();
     const message = typeof body === 'string' ? messageIn(body) : body;
     const session = { id: this.#session, negotiated: this.#negotiated };
@@ -333,7 +377,7 @@ export class HttpConnection implements Connection {
     if ('kind' in response) return response;
     const rpcMethod = stringMember(message, 'method');
     const { status, redirects } = response;
-    this.#exchanges.push({
+    const exchange = this.#exchanges.push({
       at,
       method,
       ...(rpcMethod === undefined ? {} : { rpcMethod }),
@@ -343,23 +387,27 @@ export class HttpConnection implements Connection {
     });
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
     if (method === 'DELETE' && status < 300) this.#session = undefined;
-    return response;
+    return { ...response, exchange: exchange - 1 };
   }
 
-  /** Runs an exchange with a time limit over everything, body included. */
+  /** Runs an exchange with a time limit over everything, body included, which it may prolong. */
   async #within(
     timeoutMs: number,
     silence: string,
-    exchange: (signal: AbortSignal) => Promise<Outcome>,
+    exchange: (signal: AbortSignal, prolong: (ms: number) => void) => Promise<Outcome>,
   ): Promise<Outcome> {
     const controller = new AbortController();
     this.#underWay.add(controller);
     let late = false;
-    const timer = setTimeout(() => {
+    const giveUp = (): void => {
       late = true;
       controller.abort();
-    }, timeoutMs);
-    const outcome = await exchange(controller.signal);
+    };
+    let timer = setTimeout(giveUp, timeoutMs);
+    const outcome = await exchange(controller.signal, (ms) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ms);
+    });
     clearTimeout(timer);
     this.#underWay.delete(controller);
     if (outcome.kind === 'result' || outcome.kind === 'rpc-error') return outcome;
@@ -401,6 +449,10 @@ function unreadable(read: ReadMessage): FailedOutcome | undefined {
   if (read.problem === 'too-deep' || read.problem === 'too-large') return oversized(read);
   const what = { blank: 'is empty', 'not-json': 'is no JSON', 'not-utf8': 'is not UTF-8' }[read.problem];
   return { kind: 'invalid-json', detail: `the answer ${what}` };
+}
+
+function isStream(response: HttpResponse): boolean {
+  return response.status >= 200 && response.status < 300 && mediaType(response) === SSE_TYPE;
 }
 
 function httpError(response: HttpResponse): FailedOutcome {

@@ -166,6 +166,7 @@ export class Conversation {
     this.#parts.onDrain?.();
     if (this.#closing) return;
     this.#parts.note(reason);
-    if (!lasted) this.#parts.onGone(reason);
+    // A stage may have begun anew with another one.
+    if (!lasted && this.#server === undefined) this.#parts.onGone(reason);
   }
 }

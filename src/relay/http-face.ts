@@ -8,7 +8,7 @@ import { eraOf, REVISIONS } from '../protocol/revisions.ts';
 import { hasMethod, inOneLine, isRequest, isResponse, type Message, messageOf } from '../proxy/message.ts';
 import type { Stage } from '../proxy/stage.ts';
 import { MESSAGE_BYTES, type OpenServer, readLine } from './ends.ts';
-import { HttpConversation } from './http-conversation.ts';
+import { HttpConversation, type HttpConversationParts } from './http-conversation.ts';
 import { Reply } from './reply.ts';
 
 const PARSE_ERROR = -32700;
@@ -28,8 +28,8 @@ export interface HttpFaceOptions {
   readonly port: number;
   readonly path: string;
   readonly open: OpenServer;
-  /** Makes the stages of one conversation. */
-  readonly stages: () => readonly Stage[];
+  /** Makes the stages of one conversation, which several clients may share. */
+  readonly stages: (isShared: boolean) => readonly Stage[];
   readonly note: (text: SafeText) => void;
 }
 
@@ -154,8 +154,7 @@ export class HttpFace {
     }
     const id = randomUUID();
     const session = new HttpConversation({
-      ...this.#parts(),
-      isShared: false,
+      ...this.#parts(false),
       onGone: () => this.#sessions.delete(id),
     });
     this.#sessions.set(id, session);
@@ -163,12 +162,12 @@ export class HttpFace {
   }
 
   #openShared(): HttpConversation {
-    return new HttpConversation({ ...this.#parts(), isShared: true, onGone: () => (this.#shared = undefined) });
+    return new HttpConversation({ ...this.#parts(true), onGone: () => (this.#shared = undefined) });
   }
 
-  #parts(): { readonly open: OpenServer; readonly stages: readonly Stage[]; readonly note: (text: SafeText) => void } {
+  #parts(isShared: boolean): Omit<HttpConversationParts, 'onGone'> {
     const { open, stages, note } = this.#options;
-    return { open, stages: stages(), note };
+    return { open, stages: stages(isShared), note, isShared };
   }
 
   #session(id: string): HttpConversation | undefined {
