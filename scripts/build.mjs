@@ -46,6 +46,8 @@ async function bundle(input, platform, output) {
     // Some packages name a CommonJS build first, whose dynamic requires do not survive bundling.
     resolve: { mainFields: ['module', 'main'] },
     plugins: [lazyExamples],
+    // How long something took is no fault of the code.
+    checks: { pluginTimings: false },
     onLog(level, log, defaultHandler) {
       if (level === 'warn') throw new Error(`${log.code}: ${log.message}`);
       defaultHandler(level, log);

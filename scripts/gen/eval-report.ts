@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { ARMS } from '../../src/eval/arms.ts';
 import { renderChart } from '../../src/eval/chart.ts';
-import { taskHash } from '../../src/eval/plan.ts';
+import { editionHash, runHash } from '../../src/eval/plan.ts';
 import { readTasks } from '../../src/eval/read-tasks.ts';
 import { renderReport } from '../../src/eval/report.ts';
 import { readResults } from '../../src/eval/results.ts';
@@ -15,10 +16,20 @@ export function evalReport(): { readonly report: string; readonly chart: string 
   if (read.status === 'failed') throw new Error(`${RESULTS}: ${read.message}`);
   const tasks = readTasks(readFileSync('eval/tasks.jsonc', 'utf8'));
   if (tasks.status === 'failed') throw new Error(tasks.problems.join('; '));
-  const known = new Set(tasks.tasks.tasks.map(taskHash));
-  const stranger = read.records.find((record) => record.kind === 'run' && !known.has(record.taskHash));
+  const { servers, tasks: all } = tasks.tasks;
+  const known = new Set(
+    all.flatMap((task) =>
+      ARMS.map((arm) => {
+        const server = servers[task.server] ?? { command: [] };
+        const words =
+          server.descriptions === undefined ? undefined : readFileSync(`eval/${server.descriptions}`, 'utf8');
+        return runHash(task, editionHash(server, arm, words));
+      }),
+    ),
+  );
+  const stranger = read.records.find((record) => record.kind === 'run' && !known.has(record.hash));
   if (stranger?.kind === 'run')
-    throw new Error(`${RESULTS}: the task "${stranger.task}" is another one now; run: ${COMMAND}`);
+    throw new Error(`${RESULTS}: the task "${stranger.task}" or its server is another one now; run: ${COMMAND}`);
   const summaries = summarize(read.records);
   return { report: renderReport(summaries, 'eval-report.svg', COMMAND), chart: renderChart(summaries) };
 }

@@ -25,6 +25,7 @@ import { nearest } from '../text/nearest.ts';
 import { type Redact, redactor } from '../text/redact.ts';
 import { isSecretName } from '../text/value-kind.ts';
 import { UsageError } from './errors.ts';
+import { type Access, checkAccess, commandTarget } from './target.ts';
 import { note, Progress, writeOut } from './terminal.ts';
 
 /** The flags of `eval`. */
@@ -53,6 +54,7 @@ export interface EvalFlags {
 
 // From here to the tasks and descriptions that come along: the same from the source and from the bundle, which lie equally deep.
 const STARTING = new URL('../../eval/', import.meta.url);
+const NO_ACCESS: Access = { era: 'auto', passEnv: [], header: [], headerEnv: [] };
 const PREPARE = 'prepare it with: mcp-hallmark eval --setup';
 
 /** `mcp-hallmark eval`: lets an agent do tasks with servers as they ship and behind the proxy, and reports. */
@@ -66,21 +68,26 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
     if (!flags.quiet) note(`wrote ${label}/report.md and ${label}/report.svg`);
     return 0;
   }
-  const agent = await readAgent(flags);
+  const agent = readAgent(flags);
   const tasks = await tasksIn(folder, label);
   const chosen = chooseTasks(tasks, flags);
   const able = chosen.filter((task) => agent.can(task));
   if (able.length < chosen.length && !flags.quiet)
     note(`${chosen.length - able.length} of ${chosen.length} tasks have no script; the scripted agent leaves them out`);
   if (able.length === 0) throw new UsageError('no task is left to run');
+  for (const name of new Set(able.map(({ server }) => server)))
+    checkAccess(commandTarget(tasks.servers[name]?.command ?? [], NO_ACCESS));
+  const arms = readArms(flags.arms);
+  const descriptions = await readDescriptions(tasks, folder, label);
   const results = await ResultsFile.open(join(folder, 'results.jsonl'));
   if ('problem' in results) throw new UsageError(`${label}/results.jsonl: ${display(results.problem)}`);
   const progress = new Progress(flags.quiet);
   const outcome = await runEval(
     {
       servers: tasks.servers,
+      descriptions,
       tasks: able,
-      arms: readArms(flags.arms),
+      arms,
       repetitions: flags.repetitions,
       agent,
       model: flags.model,
@@ -132,6 +139,17 @@ async function tasksIn(folder: string, label: string): Promise<Tasks> {
   return read.tasks;
 }
 
+async function readDescriptions({ servers }: Tasks, folder: string, label: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [name, { descriptions }] of Object.entries(servers)) {
+    if (descriptions === undefined) continue;
+    const text = await readTextFile(join(folder, descriptions));
+    if (text.status === 'failed') throw new UsageError(`${label}: ${display(descriptions)}: ${text.message}`);
+    texts.set(name, text.text);
+  }
+  return texts;
+}
+
 function chooseTasks({ servers, tasks }: Tasks, flags: EvalFlags): Task[] {
   checkNames('--server', flags.server, Object.keys(servers));
   checkNames(
@@ -161,13 +179,15 @@ function checkNames(flag: string, given: readonly string[], known: readonly stri
   throw new UsageError(`${flag}: there is no "${display(stranger, 40)}"; ${hint}`);
 }
 
-async function readAgent(flags: EvalFlags): Promise<Agent> {
+function readAgent(flags: EvalFlags): Agent {
   const { agent, model } = flags;
   if (agent === undefined)
     throw new UsageError('no agent given: --agent claude, codex, gemini, openai, command or scripted');
   if (flags.agentCommand !== undefined && agent !== 'command')
     throw new UsageError('--agent-command is for --agent command');
   if (flags.baseUrl !== undefined && agent !== 'openai') throw new UsageError('--base-url is for --agent openai');
+  if (flags.maxCost < Number.POSITIVE_INFINITY && !['claude', 'command'].includes(agent))
+    throw new UsageError(`--max-cost: the agent ${agent} does not tell what it costs; limit it with --max-runs`);
   if (agent === 'scripted') {
     if (model !== undefined) throw new UsageError('the scripted agent has no model');
     return scriptedAgent(flags.window);

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Job } from '../eval/agents/agent.ts';
 import { type Arm, launchIn, type ServerLaunch } from '../eval/arms.ts';
 import { ANSWER_FORMAT, answerIn, judge } from '../eval/checks.ts';
-import { type PlannedRun, plannedRuns } from '../eval/plan.ts';
+import { editionHash, type PlannedRun, plannedRuns } from '../eval/plan.ts';
 import type { RunRecord } from '../eval/results.ts';
 import type { Task, Tasks } from '../eval/tasks-schema.ts';
 import type { Json } from '../model/json.ts';
 import { display } from '../text/display.ts';
 import type { Redact } from '../text/redact.ts';
+import { VERSION } from '../version.ts';
 import type { Agent } from './agents.ts';
 import type { ResultsFile } from './results-file.ts';
 import { runFolder } from './sandbox.ts';
@@ -17,6 +18,8 @@ import { vetServer } from './vet-server.ts';
 /** An experiment: what is run, and how far. */
 export interface Experiment {
   readonly servers: Tasks['servers'];
+  /** The text of the file of better descriptions of each server that has one. */
+  readonly descriptions: ReadonlyMap<string, string>;
   readonly tasks: readonly Task[];
   readonly arms: readonly Arm[];
   readonly repetitions: number;
@@ -58,7 +61,9 @@ const ERRORS_IN_A_ROW = 4;
 export async function runEval(experiment: Experiment, results: ResultsFile): Promise<Progressed> {
   const { agent, tasks, arms, repetitions, maxCost, maxRuns, concurrency, onRun } = experiment;
   await vetServers(experiment, results);
-  const planned = plannedRuns(tasks, arms, repetitions, agent.label, results.before);
+  const planned = plannedRuns(tasks, arms, repetitions, agent.label, results.before, (server, arm) =>
+    editionOf(experiment, server, arm),
+  );
   const waiting = planned.slice(0, maxRuns);
   const all = waiting.length;
   let cost = results.before.reduce(
@@ -92,7 +97,7 @@ export async function runEval(experiment: Experiment, results: ResultsFile): Pro
 }
 
 async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord> {
-  const { agent, servers, model, maxSteps, timeoutMs, redact, transcripts } = experiment;
+  const { agent, model, maxSteps, timeoutMs, redact, transcripts } = experiment;
   const { task, arm } = run;
   const folder = await runFolder(experiment.sandbox);
   const at = new Date().toISOString();
@@ -118,8 +123,8 @@ async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord
       kind: 'run',
       agent: agent.label,
       task: task.id,
-      taskHash: run.taskHash,
-      server: servers[task.server] === undefined ? '' : task.server,
+      hash: run.hash,
+      server: task.server,
       split: task.split,
       arm,
       repetition: run.repetition,
@@ -129,9 +134,11 @@ async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord
       ...verdict,
       calls: [...report.calls],
       tokens: report.tokens,
+      model: report.model === undefined ? null : display(redact(report.model), 80),
       cost: report.cost,
       ms: Math.round(performance.now() - start),
       at,
+      by: VERSION,
     };
     note({ type: 'verdict', ended: record.ended, answer, passed: record.passed, why: record.why });
     await keep(join(transcripts, fileName(agent.label.id), `${task.id}.${arm}.${run.repetition}.jsonl`), lines);
@@ -152,21 +159,28 @@ const WHY: Readonly<Record<RunRecord['ended'], string>> = {
 async function vetServers(experiment: Experiment, results: ResultsFile): Promise<void> {
   const { tasks, arms, sandbox, onVet } = experiment;
   const known = new Set(
-    results.before.flatMap((record) => (record.kind === 'server' ? [`${record.server} ${record.arm}`] : [])),
+    results.before.flatMap((record) =>
+      record.kind === 'server' ? [`${record.server} ${record.arm} ${record.hash}`] : [],
+    ),
   );
   for (const server of new Set(tasks.map((task) => task.server)))
     for (const arm of arms) {
-      if (known.has(`${server} ${arm}`)) continue;
+      const hash = editionOf(experiment, server, arm);
+      if (known.has(`${server} ${arm} ${hash}`)) continue;
       onVet(server, arm);
       const folder = await runFolder(sandbox);
       try {
         await results.add(
-          await vetServer(server, arm, launchOf(experiment, server, arm, folder.sandbox), folder.agent),
+          await vetServer(server, arm, hash, launchOf(experiment, server, arm, folder.sandbox), folder.agent),
         );
       } finally {
         await folder.remove();
       }
     }
+}
+
+function editionOf({ servers, descriptions }: Experiment, name: string, arm: Arm): string {
+  return editionHash(servers[name] ?? { command: [] }, arm, descriptions.get(name));
 }
 
 function launchOf({ servers, program, base }: Experiment, name: string, arm: Arm, sandbox: string): ServerLaunch {

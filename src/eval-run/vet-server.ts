@@ -8,7 +8,13 @@ import { RULES } from '../rules/index.ts';
 import { environmentOf } from './tool-server.ts';
 
 /** Vets a server as an arm has it: its score and its findings stand beside what agents make of it. */
-export async function vetServer(server: string, arm: Arm, launch: ServerLaunch, folder: string): Promise<ServerRecord> {
+export async function vetServer(
+  server: string,
+  arm: Arm,
+  hash: string,
+  launch: ServerLaunch,
+  folder: string,
+): Promise<ServerRecord> {
   const started = { argv: launch.argv, env: environmentOf(launch), cwd: folder };
   const surface = await gatherSurface(
     { kind: 'stdio', label: server, hash: sha256Hex(server) },
@@ -24,6 +30,7 @@ export async function vetServer(server: string, arm: Arm, launch: ServerLaunch, 
     kind: 'server',
     server,
     arm,
+    hash,
     version: run.server?.version ?? '',
     score: run.score?.total ?? null,
     tools: run.counts.tools,

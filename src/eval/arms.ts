@@ -1,4 +1,4 @@
-import { FIXES } from '../proxy/fixes.ts';
+import { FIXES, type FixName } from '../proxy/fixes.ts';
 
 /** The arms of an experiment: the server as it ships, behind the proxy with all fixes, and with each fix alone. */
 export const ARMS = ['shipped', 'fixed', ...FIXES] as const;
@@ -13,6 +13,12 @@ export const BASELINE = 'shipped' satisfies Arm;
 export function armWords(arm: Arm): string {
   if (arm === 'shipped') return 'as shipped';
   return arm === 'fixed' ? 'all fixes' : `only ${arm}`;
+}
+
+/** What the proxy fixes in an arm. */
+export function fixesIn(arm: Arm): readonly FixName[] {
+  if (arm === 'shipped') return [];
+  return arm === 'fixed' ? FIXES : [arm];
 }
 
 /** How a server is started. */
@@ -30,14 +36,13 @@ export function launchIn(
   descriptions: string | undefined,
 ): ServerLaunch {
   if (arm === 'shipped') return server;
-  const fixes = arm === 'fixed' ? FIXES : [arm];
-  const described = descriptions !== undefined && fixes.includes('descriptions');
+  const described = descriptions !== undefined && fixesIn(arm).includes('descriptions');
   return {
     argv: [
       ...program,
       'proxy',
       '--fix',
-      fixes.join(','),
+      fixesIn(arm).join(','),
       ...(described ? ['--descriptions', descriptions] : []),
       ...Object.keys(server.env).flatMap((name) => ['--pass-env', name]),
       '--',

@@ -13,7 +13,7 @@ export interface Verdict {
 export const ANSWER_FORMAT =
   'Find the answer with the tools of the connected server only. Your reply must end with one line of this form, and nothing after it:\nANSWER: <the answer itself, without any other words>\nIf you cannot find it out, end with: ANSWER: unknown';
 
-const MARKED = /^[\s>*_`#]*ANSWER[*_`]*\s*:[*_`]*(.*)$/i;
+const MARKED = /^[\s>#]*(?<open>[*_`]*)ANSWER(?<shut>[*_`]*)\s*:(?<shutLate>[*_`]*)(?<answer>.*)$/i;
 const LONGEST_ANSWER = 20_000;
 
 /** The answer in what an agent said: what stands after the last `ANSWER:`, or all of it where there is none. */
@@ -21,8 +21,11 @@ export function answerIn(said: string): string {
   const lines = said.split('\n');
   const at = lines.findLastIndex((line) => MARKED.test(line));
   if (at < 0) return said.trim().slice(0, LONGEST_ANSWER);
-  const first = MARKED.exec(lines[at] ?? '')?.[1] ?? '';
-  return [first, ...lines.slice(at + 1)].join('\n').trim().slice(0, LONGEST_ANSWER);
+  const { open = '', shut = '', shutLate = '', answer = '' } = MARKED.exec(lines[at] ?? '')?.groups ?? {};
+  const text = [answer, ...lines.slice(at + 1)].join('\n').trim();
+  // Emphasis of the whole line ends after the answer.
+  const ends = open !== '' && shut + shutLate === '' && text.endsWith(open);
+  return (ends ? text.slice(0, -open.length) : text).trim().slice(0, LONGEST_ANSWER);
 }
 
 /** Judges an answer. The same answer always gets the same verdict; no model is asked. */

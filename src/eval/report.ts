@@ -27,7 +27,7 @@ function sectionsOf(summary: AgentSummary): string[] {
   const runs = all?.arms.reduce((sum, arm) => sum + arm.runs, 0) ?? 0;
   return [
     `## ${markdownText(agentWords(agent))}`,
-    `${plural(runs, 'run', 'runs')} of ${plural(all?.tasks ?? 0, 'task', 'tasks')} on ${plural(groups.length - 1, 'server', 'servers')}.${agent.isModel ? '' : ` ${NO_MODEL}`}`,
+    `${plural(runs, 'run', 'runs')} of ${plural(all?.tasks ?? 0, 'task', 'tasks')} on ${plural(groups.length - 1, 'server', 'servers')}${circumstances(summary)}.${agent.isModel ? '' : ` ${NO_MODEL}`}`,
     '### Success',
     table(
       ['server', 'arm', 'done', 'share', '95 % interval', 'tokens', 'calls', 'seconds', 'cost'],
@@ -71,6 +71,18 @@ function sectionsOf(summary: AgentSummary): string[] {
           ),
         ]),
   ];
+}
+
+function circumstances({ models, versions, days }: AgentSummary): string {
+  return [
+    ...(days.length === 0 ? [] : [`, ${days.join(' to ')}`]),
+    ...(versions.length === 0
+      ? []
+      : [`, with mcp-hallmark ${versions.map((version) => markdownText(`v${version}`, 40)).join(', ')}`]),
+    ...(models.length === 0
+      ? []
+      : [`; the agent names its model ${models.map((model) => markdownCode(model, 80)).join(', ')}`]),
+  ].join('');
 }
 
 const NO_MODEL =

@@ -21,8 +21,8 @@ const runRecord = z.strictObject({
   kind: z.literal('run'),
   agent,
   task: z.string(),
-  /** Of the task as it was then: another question is another task. */
-  taskHash: z.string(),
+  /** Of the task and its server as they were then: with another question it is another run. */
+  hash: z.string(),
   server: z.string(),
   split: z.enum(['train', 'test']),
   arm: z.enum(ARMS),
@@ -35,16 +35,22 @@ const runRecord = z.strictObject({
   calls: z.array(toolUse),
   /** As the agent reports them; of the scripted agent, an estimate of what it read and wrote. */
   tokens: z.nullable(z.strictObject({ input: z.number(), output: z.number() })),
+  /** The model that answered, as the agent reports it. */
+  model: z.nullable(z.string()),
   /** In US dollars, as the agent reports it. */
   cost: z.nullable(z.number()),
   ms: z.number(),
   at: z.string(),
+  /** Of mcp-hallmark, whose proxy made the arms. */
+  by: z.string(),
 });
 
 const serverRecord = z.strictObject({
   kind: z.literal('server'),
   server: z.string(),
   arm: z.enum(ARMS),
+  /** Of the server as it was then. */
+  hash: z.string(),
   /** As the server says it. */
   version: z.string(),
   score: z.nullable(z.number()),

@@ -1,5 +1,5 @@
 import { ARMS, type Arm, BASELINE } from './arms.ts';
-import { countedRuns, openFailures } from './plan.ts';
+import { countedRuns, newestEdition, openFailures } from './plan.ts';
 import type { AgentLabel, ResultRecord, RunRecord, ServerRecord } from './results.ts';
 import {
   average,
@@ -71,6 +71,12 @@ export interface ScorePoint {
 /** All that there is to say of one agent. */
 export interface AgentSummary {
   readonly agent: AgentLabel;
+  /** The models that answered, as the agent reports them. */
+  readonly models: readonly string[];
+  /** The versions of mcp-hallmark that ran it. */
+  readonly versions: readonly string[];
+  /** The first and the last day of a run. */
+  readonly days: readonly string[];
   readonly arms: readonly Arm[];
   readonly groups: readonly Group[];
   readonly tasks: readonly TaskSummary[];
@@ -84,7 +90,7 @@ export interface AgentSummary {
 /** Summarizes results, agent by agent. */
 export function summarize(records: readonly ResultRecord[]): AgentSummary[] {
   const servers = lastVetted(records);
-  const counted = countedRuns(records);
+  const counted = newestEdition(countedRuns(records));
   const agents = new Map(records.flatMap((record) => (record.kind === 'run' ? [[record.agent.id, record.agent]] : [])));
   return [...agents.values()].map((agent) => {
     const runs = counted.filter((run) => run.agent.id === agent.id);
@@ -111,6 +117,9 @@ function summarizeAgent(
   const shipped = scores.filter(({ arm }) => arm === BASELINE);
   return {
     agent,
+    models: distinct(runs.flatMap(({ model }) => model ?? [])),
+    versions: distinct(runs.map(({ by }) => by)),
+    days: firstAndLast(distinct(runs.map(({ at }) => at.slice(0, 10)))),
     arms,
     groups: [null, ...names].map((server) =>
       groupOf(server, server === null ? runs : runs.filter((run) => run.server === server), arms),
@@ -219,6 +228,14 @@ function failuresOf(failed: readonly RunRecord[]): AgentSummary['failures'] {
     failures.set(key, failure);
   }
   return [...failures.values()];
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
+}
+
+function firstAndLast(sorted: readonly string[]): string[] {
+  return sorted.filter((_, index) => index === 0 || index === sorted.length - 1);
 }
 
 function tokensOf({ tokens }: RunRecord): number[] {

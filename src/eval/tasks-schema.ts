@@ -84,6 +84,8 @@ export const tasksSchema = z.strictObject({
 export type Tasks = z.infer<typeof tasksSchema>;
 /** A question whose answer can be checked. */
 export type Task = Tasks['tasks'][number];
+/** A server that tasks are about. */
+export type TaskServer = Tasks['servers'][string];
 /** When an answer is right. */
 export type Check = Task['check'];
 /** How the scripted agent looks for the answer. */

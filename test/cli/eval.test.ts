@@ -9,7 +9,7 @@ import { type ResultRecord, type RunRecord, readResults } from '../../src/eval/r
 import type { JsonObject } from '../../src/model/json.ts';
 import { eventually, onlyLine, program, ROOT, remaining, runCli, start } from '../lib/process.ts';
 
-const FILE_SERVER = join(ROOT, 'node_modules/@modelcontextprotocol/server-filesystem/dist/index.js');
+const FILE_SERVER = join(ROOT, 'test/servers/files.mjs');
 const WORDS = ['ember', 'fjord', 'grove', 'heath'];
 const KEY = 'k-7h3-v3ry-53cr37';
 
@@ -37,7 +37,7 @@ async function writeTasks(words: readonly string[]): Promise<void> {
       split: index < 1 ? 'train' : 'test',
       question: `Which word is in ${path}`,
       check: { exact: index === words.length - 1 ? 'another' : word },
-      script: { calls: [{ tool: 'read_text_file', arguments: { path } }], find: 'is (\\w+)' },
+      script: { calls: [{ tool: 'files_read_text', arguments: { path } }], find: 'is (\\w+)' },
     };
   });
   const servers = { files: { command: [process.execPath, FILE_SERVER, '{sandbox}'] } };
@@ -45,8 +45,9 @@ async function writeTasks(words: readonly string[]): Promise<void> {
 }
 
 function evaluate(...args: readonly string[]) {
+  const path = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
   return runCli(['eval', folder, '--split', 'all', ...args], {
-    env: { TMPDIR: join(folder, 'tmp'), AGENT_API_KEY: KEY },
+    env: { PATH: path, TMPDIR: join(folder, 'tmp'), AGENT_API_KEY: KEY },
   });
 }
 
@@ -159,6 +160,24 @@ describe('an experiment with a program', () => {
     expect(runs().map(({ ended }) => ended)).toEqual(Array.from({ length: 4 }, () => 'error'));
     expect(await readFile(join(folder, 'report.md'), 'utf8')).toContain('0 runs of 0 tasks');
   });
+  it('starts Claude Code as its documentation says', async () => {
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    await writeFile(join(bin, 'claude'), `#!/bin/sh\nexec '${process.execPath}' '${ROOT}/test/lib/claude.mjs' "$@"\n`, {
+      mode: 0o755,
+    });
+    const run = await evaluate('--agent', 'claude', '--model', 'haiku', '--arms', 'shipped', '--task', 'word-1');
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^claude\/haiku\n {2}as shipped +1\/1/) });
+    expect(runs()).toMatchObject([
+      {
+        answer: 'fjord',
+        model: 'haiku',
+        cost: 0.01,
+        tokens: { input: 100, output: 20 },
+        calls: [{ tool: 'files_read_text', times: 1, errors: 0 }],
+      },
+    ]);
+  });
   it('that takes too long is ended, and has failed', async () => {
     const endless = `${process.execPath} -e "setInterval(() => {}, 1000)" {question}`;
     const late = await evaluate(
@@ -213,7 +232,7 @@ describe('an experiment with an endpoint', () => {
             role: 'assistant',
             content: null,
             tool_calls: [
-              { id: 'c', type: 'function', function: { name: 'read_text_file', arguments: JSON.stringify({ path }) } },
+              { id: 'c', type: 'function', function: { name: 'files_read_text', arguments: JSON.stringify({ path }) } },
             ],
           };
     return {
@@ -246,7 +265,7 @@ describe('an experiment with an endpoint', () => {
     expect(runs()[0]).toMatchObject({
       answer: 'grove',
       tokens: { input: 100, output: 10 },
-      calls: [{ tool: 'read_text_file', times: 1, errors: 0 }],
+      calls: [{ tool: 'files_read_text', times: 1, errors: 0 }],
     });
     expect(`${JSON.stringify(results())}${await transcripts()}`).not.toContain(KEY);
   });
@@ -294,6 +313,10 @@ describe('what cannot be done is said in one line', () => {
         /^mcp-hallmark: --agent-command: it does not say where the \{question\} goes$/,
       ],
       [['--agent', 'claude', '--base-url', 'http://x'], /^mcp-hallmark: --base-url is for --agent openai$/],
+      [
+        ['--agent', 'codex', '--max-cost', '1'],
+        /^mcp-hallmark: --max-cost: the agent codex does not tell what it costs; limit it with --max-runs$/,
+      ],
       [['--report'], /results\.jsonl: no such file; run an agent first: mcp-hallmark eval /],
     ];
     await Promise.all(
@@ -304,9 +327,25 @@ describe('what cannot be done is said in one line', () => {
       }),
     );
   });
-  it('of a folder that is not prepared, of tasks and results that cannot be read', async () => {
+  it('of a folder that is not prepared, of a harmful server, of tasks and results that cannot be read', async () => {
     const empty = await runCli(['eval', join(folder, 'none'), '--agent', 'scripted']);
     expect(onlyLine(empty.stderr)).toMatch(/no such file; prepare it with: mcp-hallmark eval --setup /);
+    const tasks = await readFile(join(folder, 'tasks.jsonc'), 'utf8');
+    await writeFile(
+      join(folder, 'tasks.jsonc'),
+      tasks.replaceAll(process.execPath, 'npx').replaceAll(FILE_SERVER, 'postmark-mcp@1.0.16'),
+    );
+    const bad = await evaluate('--agent', 'scripted');
+    expect(bad).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^mcp-hallmark: not started: postmark-mcp@1\.0\.16 sends /),
+    });
+    await writeFile(join(folder, 'tasks.jsonc'), tasks);
+    await writeFile(join(folder, 'tasks.jsonc'), tasks.replace('"command"', '"descriptions": "none.json", "command"'));
+    const missing = await evaluate('--agent', 'scripted');
+    expect(onlyLine(missing.stderr)).toMatch(/^mcp-hallmark: .*: none\.json: no such file$/);
+    await writeFile(join(folder, 'tasks.jsonc'), tasks);
     await writeFile(join(folder, 'results.jsonl'), 'x\n');
     expect(onlyLine((await evaluate('--agent', 'scripted')).stderr)).toMatch(
       /results\.jsonl: line 1 is no result; remove it$/,

@@ -6,7 +6,7 @@ export function runRecord(changes: Partial<RunRecord> = {}): RunRecord {
     kind: 'run',
     agent: { id: 'model-x', isModel: true },
     task: 'a',
-    taskHash: 'h',
+    hash: 'h',
     server: 'files',
     split: 'test',
     arm: 'shipped',
@@ -17,9 +17,11 @@ export function runRecord(changes: Partial<RunRecord> = {}): RunRecord {
     why: '',
     calls: [{ tool: 'read', times: 2, errors: 1 }],
     tokens: { input: 900, output: 100 },
+    model: 'model-x-2026',
     cost: 0.01,
     ms: 1500,
     at: '2026-01-01T00:00:00.000Z',
+    by: '0.1.0',
     ...changes,
   };
 }
@@ -30,6 +32,7 @@ export function serverRecord(changes: Partial<ServerRecord> = {}): ServerRecord 
     kind: 'server',
     server: 'files',
     arm: 'shipped',
+    hash: 's',
     version: '1.2.3',
     score: 80,
     tools: 4,

@@ -24,7 +24,9 @@ describe('the report', () => {
   const report = renderReport(summarize(EXPERIMENT), 'chart.svg', 'mcp-hallmark eval --report');
 
   it('counts, with intervals', () => {
-    expect(report).toContain('20 runs of 10 tasks on 1 server.');
+    expect(report).toContain(
+      '20 runs of 10 tasks on 1 server, 2026-01-01, with mcp-hallmark v0.1.0; the agent names its model <code>model-x-2026</code>.',
+    );
     expect(section(report, 'Success')).toContain(
       '| **all** | as shipped | 5/10 | 50 % | 24 % – 76 % | 1,000 | 2 | 1.5 | $0.10 |',
     );

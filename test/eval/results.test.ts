@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedRuns, openFailures, plannedRuns, taskHash } from '../../src/eval/plan.ts';
+import { countedRuns, editionHash, newestEdition, openFailures, plannedRuns, runHash } from '../../src/eval/plan.ts';
 import { type ResultRecord, type RunRecord, readResults, writeRecord } from '../../src/eval/results.ts';
 import type { Task } from '../../src/eval/tasks-schema.ts';
 import { runRecord, serverRecord } from './records.ts';
@@ -42,7 +42,7 @@ const AGENT = { id: 'x', isModel: true };
 
 describe('the runs to do', () => {
   const order = (done: readonly ResultRecord[], tasks: readonly Task[] = [TASK, OTHER]): string[] =>
-    plannedRuns(tasks, ['shipped', 'fixed'], 2, AGENT, done).map(
+    plannedRuns(tasks, ['shipped', 'fixed'], 2, AGENT, done, (server, arm) => `${server} ${arm}`).map(
       (run) => `${run.task.id} ${run.arm} ${run.repetition}`,
     );
   const all = [
@@ -56,7 +56,7 @@ describe('the runs to do', () => {
     'b fixed 2',
   ];
   const done = (changes: Partial<RunRecord>): RunRecord =>
-    runRecord({ agent: AGENT, task: 'a', taskHash: taskHash(TASK), arm: 'fixed', repetition: 1, ...changes });
+    runRecord({ agent: AGENT, task: 'a', hash: runHash(TASK, 's fixed'), arm: 'fixed', repetition: 1, ...changes });
 
   it('compare the arms of a task before the next task', () => {
     expect(order([])).toEqual(all);
@@ -72,6 +72,20 @@ describe('the runs to do', () => {
   it('count once, the first time', () => {
     const [first, again] = [done({ answer: '1' }), done({ answer: '2' })];
     expect(countedRuns([first, again, done({ ended: 'error' })])).toEqual([first]);
+  });
+  it('are done again when the server is another one, or its better descriptions where they are used', () => {
+    const server = { command: ['npx', 'x@1'] };
+    const hashes = (changed: typeof server, words: string) =>
+      (['shipped', 'paging', 'descriptions', 'fixed'] as const).map((arm) => editionHash(changed, arm, words));
+    const before = hashes(server, 'a');
+    expect(hashes({ command: ['npx', 'x@2'] }, 'a').filter((hash) => before.includes(hash))).toEqual([]);
+    expect(hashes(server, 'b').map((hash, index) => hash === before[index])).toEqual([true, true, false, false]);
+    expect(hashes(server, 'a')).toEqual(before);
+  });
+  it('count only in their newest edition', () => {
+    const [old, other] = [done({ hash: '1' }), done({ hash: '1', arm: 'shipped' })];
+    const renewed = done({ hash: '2' });
+    expect(newestEdition([old, other, renewed])).toEqual([other, renewed]);
   });
   it('are open failures until they are done', () => {
     const failure = done({ ended: 'error', detail: 'later' });

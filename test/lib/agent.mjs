@@ -9,14 +9,14 @@ const [server] = Object.values(JSON.parse(readFileSync(config, 'utf8')).mcpServe
 const client = new Client({ name: 'agent', version: '1.0.0' });
 await client.connect(new StdioClientTransport(server));
 const path = /\S+\.txt/.exec(question)?.[0];
-const { content } = await client.callTool({ name: 'read_text_file', arguments: { path } });
+const { content } = await client.callTool({ name: 'files_read_text', arguments: { path } });
 await client.close();
 process.stdout.write(
   JSON.stringify({
     answer: `I read it.\nANSWER: ${content[0].text.trim().split(' ').at(-1)}`,
     tokens: { input: 30, output: 5 },
     cost: 0.25,
-    calls: [{ tool: 'read_text_file' }],
+    calls: [{ tool: 'files_read_text' }],
     // What an agent might let slip.
     model: process.env['AGENT_API_KEY'] ?? 'm',
   }),
