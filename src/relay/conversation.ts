@@ -17,7 +17,7 @@ import type { ClientEnd, OpenServer, ServerEnd } from './ends.ts';
 
 const INTERNAL_ERROR = -32603;
 /** How long the end waits for what a stage holds back. */
-const HOLD_MS = 2_000;
+const HOLD_MS = 10_000;
 
 /** What a conversation is made of. */
 export interface ConversationParts {
