@@ -11,7 +11,7 @@ import { LIST_PARTS, type LockedServer, type Surface } from '../model/surface.ts
 import { NOUNS, plural } from '../report/words.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
-import { type Configuration, loadConfiguration, ruleSettings } from './configuration.ts';
+import { type Configuration, failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import { gatherAll } from './gather-all.ts';
 import { compared, entryIn, type LockFlags, type LockText, lockPath, noEntry, readLockFile } from './lock-store.ts';
@@ -83,7 +83,7 @@ async function readSources(
   // A lock that cannot be read is told before any server is started.
   const paths = targets.map(({ name }) => lockPath(flags, configuration, name));
   await Promise.all([...new Set(paths)].map(readLockFile));
-  return await gatherAll(targets, flags, ({ surface, definitionsHeldSecret }, { name }) => ({
+  return await gatherAll(targets, { ...flags, listsOnly: true }, ({ surface, definitionsHeldSecret }, { name }) => ({
     surface,
     name,
     path: lockPath(flags, configuration, name),
@@ -109,7 +109,7 @@ async function compare(
     results.push(vet(surface, file, entry, configuration));
   }
   const whole = await writeReports(results, flags, configuration);
-  return exitCode(whole, flags.failOn ?? 'warning');
+  return exitCode(whole, failOnOr(configuration.settings, 'warning').value);
 }
 
 /** A lock that holds one server is meant for it, also where that comes by another name or command. */

@@ -10,6 +10,7 @@ import {
   eraOption,
   evalOptions,
   lockOptions,
+  pinOption,
   probeOptions,
   proxyOptions,
   repeatable,
@@ -119,11 +120,21 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       "Vets how the servers in clients' configurations are launched, and starts none of them. Without a file it reads the configurations of all known clients on this machine and in this project.",
     )
     .argument('[file...]', "clients' configurations, such as .mcp.json")
-    .addHelpText('after', example('mcp-hallmark check-config', 'mcp-hallmark check-config .mcp.json'));
-  for (const option of reportOptions()) checkConfig.addOption(option);
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark check-config',
+        'mcp-hallmark check-config .mcp.json',
+        'mcp-hallmark check-config --fix --pin mcp-remote@0.1.38 .mcp.json',
+      ),
+    );
+  for (const option of reportOptions()) if (!OF_DEFINITIONS.has(option.long ?? '')) checkConfig.addOption(option);
   checkConfig
     .option('--client <id>', 'only the configurations of this client; with a file: read it as that client does')
     .option('--list', 'list the servers, without a verdict')
+    .option('--fix', 'show what can be mended, as changes of the files; nothing is written')
+    .addOption(pinOption())
+    .option('--write', 'with --fix: write the changes, then vet what the files now hold')
     .action(async (files: string[], flags) =>
       done(await (await import('./check-config.ts')).checkConfig(files, flags)),
     );
@@ -202,7 +213,8 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
         'mcp-hallmark lock --check -- npx -y @modelcontextprotocol/server-everything',
       ),
     );
-  for (const option of [...comparingOptions(), ...connectOptions()]) lock.addOption(option);
+  for (const option of [...comparingOptions(), ...connectOptions()])
+    if (!OF_EXPERIMENTS.has(option.long ?? '')) lock.addOption(option);
   lock.action(async (targets: string[], flags) =>
     done(await (await import('./lock.ts')).lock(targets, command, flags)),
   );
@@ -312,6 +324,11 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .action(async (shell: string) => done(await (await import('./completions.ts')).completions(shell, program)));
   return program;
 }
+
+// A launch has no definitions to count, to score, or to be refused by clients.
+const OF_DEFINITIONS: ReadonlySet<string> = new Set(['--clients', '--server-name', '--tokenizer', '--fail-under']);
+// What is locked are the lists; nothing is tried.
+const OF_EXPERIMENTS: ReadonlySet<string> = new Set(['--no-streams', '--no-reads', '--cloaking']);
 
 /** The options of commands that report changes: what they find is not for a baseline, and no preset leaves it out. */
 function comparingOptions(): Option[] {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { Pin } from '../clients/files/fix-config.ts';
 import type { PRESETS } from '../config/schema.ts';
 import { ARMS } from '../eval/arms.ts';
 import { SEVERITIES, type Severity, type TokenCounts } from '../model/run.ts';
@@ -60,6 +61,8 @@ export interface ConnectFlags {
   readonly streams: boolean;
   readonly reads: boolean;
   readonly cloaking?: boolean;
+  /** Set by commands that need only what a server lists. */
+  readonly listsOnly?: boolean;
   readonly trace?: string;
 }
 
@@ -293,6 +296,18 @@ export function lockOptions(): Option[] {
     new Option('--no-lock', 'compare with no lock'),
     new Option('--name <name>', 'what the server is called in the lock'),
   ];
+}
+
+/** Makes the option `--pin`. */
+export function pinOption(): Option {
+  return new Option('--pin <package@version>', 'with --fix: start this release of a package and no other (repeatable)')
+    .argParser((text: string, before: readonly Pin[]): readonly Pin[] => {
+      const [, name, version] = /^(@?[^@=\s]+)(?:@|==)([^@=\s]+)$/.exec(text) ?? [];
+      if (name === undefined || version === undefined)
+        throw new InvalidArgumentError('Write NAME@VERSION or NAME==VERSION.');
+      return [...before, { package: name, version }];
+    })
+    .default([], 'none');
 }
 
 /** An option that may be given several times; its values are collected. */

@@ -36,6 +36,8 @@ export type Target = {
   readonly fixtures?: string;
   /** The tools that are to be called. */
   readonly probing?: Probing;
+  /** How it is started or reached. A secret in its URL was handed over on purpose, and is kept out of everything. */
+  readonly launch: LaunchFacts;
 } & ({ readonly argv: readonly string[] } | { readonly url: URL });
 
 /**
@@ -108,7 +110,8 @@ export function urlTarget(text: string, access: Access): Target {
     throw new UsageError(`a URL of ${url.protocol} was given; servers are reached over http and https`);
   url.hash = '';
   const hash = sha256Hex(JSON.stringify([url.protocol, url.hostname, url.port, url.pathname]));
-  return { id: { kind: 'http', label: url.origin, hash }, url, access };
+  const launch = { ...factsOfUrl(url.href), secrets: [] };
+  return { id: { kind: 'http', label: url.origin, hash }, url, access, launch };
 }
 
 function quotedCommand(text: string, access: Access): Target {
@@ -126,7 +129,8 @@ function quotedCommand(text: string, access: Access): Target {
 export function commandTarget(argv: readonly string[], access: Access): Target {
   if (argv.length === 0) throw new UsageError('there is no command after "--"');
   if (argv[0] === '') throw new UsageError('the command is empty');
-  return { id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) }, argv, access };
+  const id = { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) } as const;
+  return { id, argv, access, launch: factsOfCommand(argv) };
 }
 
 /** A gathered surface without secrets, and whether the server's definitions held one. */
@@ -159,8 +163,16 @@ export async function gatherTarget(
     ...(flags.reads ? {} : { reads: 'left out with --no-reads' }),
     ...(flags.cloaking === true ? {} : { cloaking: 'held only with --cloaking' }),
   };
-  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, probes, onStage });
-  const surface = withLaunch(redactSurface(raw, redactor(reached.secrets)), launchOf(target));
+  const { listsOnly = false } = flags;
+  const raw = await gatherSurface(target.id, connector, {
+    era: target.access.era,
+    limits,
+    leftOut,
+    listsOnly,
+    probes,
+    onStage,
+  });
+  const surface = withLaunch(redactSurface(raw, redactor(reached.secrets)), target.launch);
   return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
 }
 
@@ -175,14 +187,9 @@ function withLaunch(surface: Surface, launch: LaunchFacts): Surface {
 
 /** Refuses, before any server is started, what is known to do harm and what a target cannot be given. */
 export function checkAccess(target: Target): void {
-  refuseKnownBad(launchOf(target));
+  refuseKnownBad(target.launch);
   refuseValues(target.access.passEnv);
   reach(target);
-}
-
-/** How a target is started or reached. A secret in a URL was handed over on purpose, and is kept out of everything. */
-function launchOf(target: Target): LaunchFacts {
-  return 'url' in target ? { ...factsOfUrl(target.url.href), secrets: [] } : factsOfCommand(target.argv);
 }
 
 /** Refuses to start a release that is known to do harm. */

@@ -37,6 +37,7 @@ export function runRule(
 
   const findings: Finding[] = [];
   let unverified: string | undefined;
+  const remedy = display(meta.remedy, Number.MAX_SAFE_INTEGER);
   const report = (
     messageId: string,
     [part, ...path]: readonly [PartName, ...PathSegment[]],
@@ -52,7 +53,7 @@ export function runRule(
       pointer: toPointer(path),
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
-      remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
+      remedy,
       ...(details.evidence === undefined
         ? {}
         : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),

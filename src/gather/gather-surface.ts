@@ -32,6 +32,8 @@ export interface GatherOptions {
   readonly leftOut?: Readonly<Partial<Record<ExperimentKind, string>>>;
   /** The tool calls that the user asked for; none where nothing is said. */
   readonly probes?: ProbeOptions | undefined;
+  /** Nothing but the lists is read, and in one era: no experiment is held. */
+  readonly listsOnly?: boolean;
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -40,7 +42,7 @@ export interface GatherOptions {
  * gives a surface whose parts are failed, with what was said so far in `wire`. All connections are closed at the end.
  */
 export async function gatherSurface(target: TargetId, connector: Connector, options: GatherOptions): Promise<Surface> {
-  const { era, limits, onStage = () => {} } = options;
+  const { era, limits, listsOnly = false, onStage = () => {} } = options;
   const conversations = new Conversations(connector);
   // A server of both eras has two legs, each with its own record.
   const legacy = new Conversations(connector);
@@ -58,11 +60,11 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
   const isModern = handshake.session.era === 'modern' && 'connection' in handshake.session;
   const [leg, second] = await Promise.all([
     gatherLeg(handshake, conversations, options),
-    isModern && era === 'auto'
+    isModern && era === 'auto' && !listsOnly
       ? tryLegacy(legacy, conversations, options)
       : {
           leg: undefined,
-          refusal: notHeld(isModern ? 'with --era modern it is not asked' : 'it is for modern servers'),
+          refusal: notHeld(whyNotAsked(isModern, listsOnly)),
         },
   ]);
   onStage('closing');
@@ -75,6 +77,11 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
   };
 }
 
+function whyNotAsked(isModern: boolean, listsOnly: boolean): string {
+  if (!isModern) return 'it is for modern servers';
+  return listsOnly ? ONLY_LISTS : 'with --era modern it is not asked';
+}
+
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
@@ -83,6 +90,7 @@ interface Leg {
   readonly probes: Surface['parts']['probes'];
 }
 
+const ONLY_LISTS = 'only what the server lists was asked for';
 const FLOODS = 'not verified: the server answers with more than anybody can take, and was asked nothing more';
 const NOTHING_MORE: Readonly<Record<ExperimentKind, string>> = {
   safe: FLOODS,
@@ -98,7 +106,13 @@ function isFlood(list: Gathered<unknown>): boolean {
 async function gatherLeg(
   { session, listBeforeInitialize, spare }: Handshake,
   conversations: Conversations,
-  { limits, leftOut = { cloaking: 'it was not asked for' }, probes: asked, onStage = () => {} }: GatherOptions,
+  {
+    limits,
+    leftOut = { cloaking: 'it was not asked for' },
+    listsOnly = false,
+    probes: asked,
+    onStage = () => {},
+  }: GatherOptions,
 ): Promise<Leg> {
   if (!('connection' in session)) {
     const failed = { status: 'failed', outcome: session.outcome } as const;
@@ -109,7 +123,8 @@ async function gatherLeg(
   }
   onStage('listing');
   // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
-  const other = spare ?? (session.connection.transport === 'http+sse' ? undefined : conversations.open('experiments'));
+  const needsOther = !listsOnly && session.connection.transport !== 'http+sse';
+  const other = spare ?? (needsOther ? conversations.open('experiments') : undefined);
   const lists = await gatherLists(session, limits);
   const instructions = stringMember(session.server.result, 'instructions');
   const parts: Leg['parts'] = {
@@ -117,6 +132,7 @@ async function gatherLeg(
     instructions: instructions === undefined ? notHeld('the server sent none') : { status: 'ok', value: instructions },
     ...lists,
   };
+  if (listsOnly) return { session, parts, experiments: { listBeforeInitialize }, probes: notHeld(ONLY_LISTS) };
   onStage('experimenting');
   // Some servers say who they are to everybody, and protect the rest.
   const authorization = await conversations.examineAuthorization();

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model/json.ts';
+import { type Json, type JsonObject, stringMember } from '../model/json.ts';
 import type { Outcome, Probe } from '../model/surface.ts';
 import type { Tokenizer } from '../text/tokens.ts';
 import { type Called, responseText, responseTokens } from './response-text.ts';
@@ -65,6 +65,11 @@ export function tokensOf(called: Called, tokenizer: Tokenizer): number {
   const tokens = responseTokens(called, tokenizer);
   counted.set(called, { by: tokenizer.name, tokens });
   return tokens;
+}
+
+/** The definition of a tool; undefined when the server lists none of that name. */
+export function toolNamed(tools: readonly Json[], name: string): Json | undefined {
+  return tools.find((tool) => stringMember(tool, 'name') === name);
 }
 
 /** What a reader knows a probe by: its label, what is wrong with generated arguments, or the arguments. */

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
+import { parsedJson } from '../text/json-text.ts';
 import { identifierWords } from '../text/words.ts';
 
 /** What keeps a model from learning of an error what to do better. */
@@ -72,7 +73,7 @@ function hasFrames(text: string): boolean {
 
 /** True for a text that says of itself that it is an error; what is merely not found is none. */
 export function readsAsError(text: string): boolean {
-  const json = text.length < 20_000 && /^\s{0,20}\{/.test(text) ? parsed(text) : undefined;
+  const json = text.length < 20_000 && /^\s{0,20}\{/.test(text) ? parsedJson(text) : undefined;
   if (json !== undefined) return isErrorObject(json);
   return (
     hasFrames(text) ||
@@ -89,14 +90,6 @@ function isErrorObject(json: Json): boolean {
   const failed = [member(json, 'success'), member(json, 'ok')].includes(false);
   const status = /^(?:error|failed|failure)$/i.test(stringMember(json, 'status') ?? '');
   return says || failed || status;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 /** True when a message names the parameter, or an argument by its name or value. */

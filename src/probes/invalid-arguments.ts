@@ -1,15 +1,15 @@
-import { type Json, member, stringMember } from '../model/json.ts';
+import { type Json, member } from '../model/json.ts';
 import type { Probe } from '../model/surface.ts';
 import { indexSchema } from '../schema/refs.ts';
 import { schemasOf } from '../schema/tool-schemas.ts';
 import { compileSchema } from '../schema/validator.ts';
+import { toolNamed } from './answers.ts';
 
 /** True when the arguments of a probe are none that the tool's schema allows, nor such as a lenient server converts. */
 export function hasInvalidArguments({ tool, bad, arguments: given }: Probe, tools: readonly Json[]): boolean {
   if (bad !== undefined)
     return bad.defect !== 'unknown' && (bad.defect !== 'type' || !isLenient(member(given, bad.parameter)));
-  const definition = tools.find((candidate) => stringMember(candidate, 'name') === tool);
-  const input = schemasOf(definition ?? null).find(({ part }) => part === 'inputSchema');
+  const input = schemasOf(toolNamed(tools, tool) ?? null).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return false;
   const validation = compileSchema(indexSchema(input.schema, input.readAs)).validate(given);
   if (validation.status === 'unchecked' || validation.valid) return false;

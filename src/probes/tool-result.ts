@@ -1,5 +1,6 @@
 import { isArray, isObject, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { PathSegment } from '../model/pointer.ts';
+import { eachString } from '../model/walk.ts';
 
 /** A text in a tool's result, and the path to it. */
 export interface ResultText {
@@ -32,5 +33,19 @@ export function contentTexts(result: JsonObject): ResultText[] {
     if (own !== undefined) return [{ text: own, path: [...path, 'text'] }];
     const embedded = stringMember(member(block, 'resource'), 'text');
     return embedded === undefined ? [] : [{ text: embedded, path: [...path, 'resource', 'text'] }];
+  });
+}
+
+const NO_TEXT: ReadonlySet<PathSegment> = new Set(['data', 'blob', 'type', 'mimeType', 'uri']);
+
+/** Visits what a model or a person may read of a result: the blocks without data and types, and the structured content. */
+export function eachResultText(result: JsonObject, visit: (text: string, path: readonly PathSegment[]) => void): void {
+  for (const { block, path } of contentBlocks(result)) {
+    eachString(block, (text, role, inner) => {
+      if (role === 'value' && !NO_TEXT.has(inner.at(-1) ?? '')) visit(text, [...path, ...inner]);
+    });
+  }
+  eachString(member(result, 'structuredContent') ?? null, (text, role, inner) => {
+    if (role === 'value') visit(text, ['structuredContent', ...inner]);
   });
 }

@@ -81,6 +81,8 @@ export class Catalogue implements Stage {
   readonly #mending: Mending;
   readonly #pending = new Map<string, Pending>();
   readonly #known: Readonly<Record<ListPart, Known>>;
+  /** The names that the server gave on the page of the list that came last. */
+  #listed: ReadonlySet<string | undefined> = new Set();
   #asked = 0;
 
   constructor(mending: Mending) {
@@ -153,6 +155,8 @@ export class Catalogue implements Stage {
       else hop.toClient(errorMessage(json['id'] ?? null, INTERNAL_ERROR, 'The list cannot be read and is withheld'));
       return;
     }
+    if (part === 'tools')
+      this.#listed = new Set(definitions.value.map((definition) => stringMember(definition, 'name')));
     const shown = definitions.value.flatMap((definition) => this.#show(part, definition));
     const cursor = stringMember(result, 'nextCursor');
     if (cursor === undefined) known.complete = true;
@@ -184,22 +188,25 @@ export class Catalogue implements Stage {
   }
 
   #serve(definition: JsonObject, name: string): ServedTool {
-    const shownAs = this.#freeName(definition, this.#mending.rename(name));
+    const shownAs = this.#freeName(name);
     return this.#mending.tools.reduce(
       (tool, fix) => fix(tool),
       shownAs === name ? asServed(definition) : renamed(asServed(definition), shownAs, name),
     );
   }
 
-  /** A name that no other tool is shown by. */
-  #freeName(definition: JsonObject, wanted: string): string {
+  /** A name that no other tool is shown by. Tools that keep their own come first. */
+  #freeName(own: string): string {
     const { entries } = this.#known.tools;
-    for (let count = 2, name = wanted; ; count += 1) {
+    const wanted = this.#mending.rename(own);
+    const isTaken = (name: string): boolean => {
       const holder = entries.get(name);
-      if (holder === undefined || typeof holder === 'string' || holder.original['name'] === definition['name'])
-        return name;
-      name = `${wanted.slice(0, wanted.length - String(count).length - 1)}_${count}`;
-    }
+      const isOther = holder !== undefined && typeof holder !== 'string' && holder.original['name'] !== own;
+      return isOther || (name !== own && this.#listed.has(name));
+    };
+    let name = wanted;
+    for (let count = 2; isTaken(name); count += 1) name = this.#mending.rename(`${wanted}_${count}`);
+    return name;
   }
 
   /** Passes on the use of something, as the server knows it. */

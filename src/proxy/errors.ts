@@ -155,6 +155,7 @@ function inWords({ instancePath, schemaPath, keyword, message }: ValidationError
 function describeParameters(definition: JsonObject): string {
   return toolParameters(definition)
     .filter(({ names }) => names.length === 1)
+    .toSorted((a, b) => Number(b.required) - Number(a.required))
     .slice(0, MOST_PARAMETERS)
     .map((parameter) => {
       const type = stringMember(parameter.resolved, 'type');

@@ -1,11 +1,10 @@
 import type { DialectFeature, RootKeyword } from '../clients/client.ts';
 import { isSame } from '../lock/canonical.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
 import { MAX_DEPTH } from '../model/limits.ts';
 import { fromPointer, type JsonPointer } from '../model/pointer.ts';
 import { type DialectId, dialectOf } from '../schema/dialect.ts';
 import { mapSchema } from '../schema/map.ts';
-import { valueAt } from '../schema/resources.ts';
 import { percentDecode } from '../schema/uri.ts';
 
 /** What the clients do not take of an input schema. */
@@ -178,7 +177,11 @@ function replaces(siblings: JsonObject, features: ReadonlySet<DialectFeature>): 
 
 function targetOf(ref: string, document: JsonObject): JsonObject | undefined {
   if (!/^#(?:\/|$)/.test(ref)) return undefined;
-  const target = valueAt(document, fromPointer((percentDecode(ref.slice(1)) ?? '') as JsonPointer));
+  const path = fromPointer((percentDecode(ref.slice(1)) ?? '') as JsonPointer);
+  const target = path.reduce<Json | undefined>(
+    (value, key) => (isArray(value) ? value[Number(key)] : member(value, key)),
+    document,
+  );
   return isObject(target) ? target : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
 import {
@@ -14,6 +15,8 @@ import { type Chain, chain, type Stage } from '../proxy/stage.ts';
 import type { ClientEnd, OpenServer, ServerEnd } from './ends.ts';
 
 const INTERNAL_ERROR = -32603;
+/** How long the end waits for what a stage holds back. */
+const HOLD_MS = 2_000;
 
 /** What a conversation is made of. */
 export interface ConversationParts {
@@ -38,6 +41,8 @@ export class Conversation {
   readonly #chain: Chain;
   /** What the server was asked and has not answered, by id. */
   readonly #pending = new Map<string, Json>();
+  /** What the client asked and has no answer to, by id. */
+  readonly #asked = new Set<string>();
   #server: ServerEnd | undefined;
   /** The client's `initialize`, and whether it was answered. */
   #handshake: { readonly message: Message; readonly key: string; done: boolean } | undefined;
@@ -46,6 +51,8 @@ export class Conversation {
   #starts = 0;
   #answered = false;
   #closing = false;
+  /** Called when no stage holds a request back any more. */
+  #letGo: (() => void) | undefined;
 
   constructor(parts: ConversationParts) {
     this.#parts = parts;
@@ -57,6 +64,7 @@ export class Conversation {
 
   /** Takes what the client says. */
   fromClient(message: Message): void {
+    if (isRequest(message.json)) this.#asked.add(idKey(message.json.id));
     this.#chain.fromClient(message);
   }
 
@@ -70,10 +78,18 @@ export class Conversation {
     this.#server?.resume();
   }
 
-  /** Ends the server in good order. */
+  /** Ends the server in good order. What a stage holds back goes on first, as the client had said it before. */
   async close(): Promise<void> {
+    if (this.#isHolding()) {
+      const letGo = new Promise<void>((resolve) => (this.#letGo = resolve));
+      await Promise.race([letGo, sleep(HOLD_MS, undefined, { ref: false })]);
+    }
     this.#closing = true;
     await this.#server?.close();
+  }
+
+  #isHolding(): boolean {
+    return this.#server !== undefined && [...this.#asked].some((key) => !this.#pending.has(key));
   }
 
   #toServer(message: Message): void {
@@ -86,9 +102,12 @@ export class Conversation {
     this.#server ??= this.#start();
     if (this.#revival === undefined) this.#server.send(message);
     else this.#revival.waiting.push(message);
+    if (this.#letGo !== undefined && !this.#isHolding()) this.#letGo();
   }
 
   #toClient(message: Message): void {
+    if (isResponse(message.json)) this.#asked.delete(idKey(message.json.id));
+    if (this.#letGo !== undefined && !this.#isHolding()) this.#letGo();
     this.#parts.client.send(message);
     if (this.#parts.client.full) this.#server?.pause();
   }

@@ -1,7 +1,7 @@
 import type { Finding, Location, Run, StaleSuppression, TargetRun } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { inertJson } from './log-commands.ts';
-import { probeCounts, probeName, probesInWords, responseSize, statusWords } from './probe-words.ts';
+import { probeCounts, probeName, probesInWords, reasonWords, responseSize, statusWords } from './probe-words.ts';
 import { paymentWords, scoreWords, wastedWords, wastingTools } from './score-words.ts';
 import {
   checkedRules,
@@ -84,8 +84,8 @@ function probeLines({ probes = [] }: TargetRun): string[] {
   return [
     `${probesInWords(probes)}: ${probeCounts(probes)}`,
     ...telling.map((row) => {
-      const size = responseSize(row) === '' ? '' : `, ${responseSize(row)} tokens`;
-      const why = row.reason === null ? '' : `: ${quote(row.reason)}`;
+      const size = responseSize(row) === '' ? '' : `, about ${responseSize(row)} tokens`;
+      const why = row.reason === null ? '' : `: ${quote(reasonWords(row))}`;
       return `probe ${quote(probeName(row))} ${statusWords(row)}${size}${why}`;
     }),
   ];

@@ -3,7 +3,16 @@ import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { markdownCompatibility } from './compatibility.ts';
 import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
-import { probeCounts, probeLabel, probesInWords, responseSize, responseTime, statusWords } from './probe-words.ts';
+import {
+  probeCounts,
+  probedTool,
+  probeLabel,
+  probesInWords,
+  reasonWords,
+  responseSize,
+  responseTime,
+  statusWords,
+} from './probe-words.ts';
 import { ruleUrl } from './rule-url.ts';
 import {
   costliestTools,
@@ -15,7 +24,6 @@ import {
   wastingTools,
 } from './score-words.ts';
 import {
-  checkedRules,
   countSeverities,
   countWords,
   kindWords,
@@ -24,11 +32,11 @@ import {
   placeOf,
   plural,
   shortcomings,
-  summaryCounts,
   targetName,
   thousands,
   topicOf,
   topicWords,
+  verdictWords,
 } from './words.ts';
 
 /** How to write Markdown. */
@@ -115,15 +123,15 @@ function probePieces({ probes = [] }: TargetRun): Piece[] {
   if (probes.length === 0) return [];
   const rows = probes.map((row) => {
     const cells = [
-      markdownCode(row.tool),
+      markdownCode(probedTool(row)),
       markdownText(probeLabel(row)),
-      statusWords(row) + (row.reason === null ? '' : `: ${markdownText(row.reason)}`),
+      statusWords(row) + (row.reason === null ? '' : `: ${markdownText(reasonWords(row))}`),
       responseSize(row),
       responseTime(row),
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  const head = ['| tool | probe | result | tokens | time |', '|---|---|---|---:|---:|'];
+  const head = ['| tool | probe | result | tokens (estimate) | time |', '|---|---|---|---:|---:|'];
   return [folded(`${probesInWords(probes)}: ${probeCounts(probes)}`, head, rows)];
 }
 
@@ -164,8 +172,7 @@ function scorePieces({ score, tokens }: TargetRun): Piece[] {
 }
 
 function total(run: Run): string {
-  const verdict = checkedRules(run) === 0 ? 'nothing was checked' : countWords(summaryCounts(run));
-  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdict}**${run.incomplete ? ', incomplete' : ''}`;
+  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdictWords(run)}**${run.incomplete ? ', incomplete' : ''}`;
 }
 
 function heading(text: string): Piece {

@@ -13,7 +13,7 @@ import { fileUri } from './file-uri.ts';
 import { toAsciiJson } from './json.ts';
 import { inertJson } from './log-commands.ts';
 import { codeSpan } from './markdown-text.ts';
-import { probeLabel } from './probe-words.ts';
+import { probedTool, probeLabel, reasonWords } from './probe-words.ts';
 import { SARIF_LEVELS, toDescriptor } from './sarif-rules.ts';
 import { fileLocation, placeOf, plural, shortcomings, TEXT_LIMIT, targetName, topicOf, topicWords } from './words.ts';
 
@@ -93,13 +93,13 @@ function sarifRun(target: TargetRun, id: string, context: Context): JsonMembers 
 }
 
 function probeProperties(row: ProbeRow): JsonMembers {
-  const { tool, status, reason, response } = row;
+  const { status, reason, response } = row;
   const label = probeLabel(row);
   return {
-    tool,
+    tool: probedTool(row),
     ...(label === '' ? {} : { label }),
     status,
-    ...(reason === null ? {} : { reason: display(reason, TEXT_LIMIT) }),
+    ...(reason === null ? {} : { reason: reasonWords(row) }),
     ...(response === null ? {} : { tokens: response.tokens, ms: response.ms }),
   };
 }

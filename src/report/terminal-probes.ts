@@ -1,11 +1,11 @@
 import type { ProbeRow, TargetRun } from '../model/run.ts';
 import { clipped, displayWidth, wrap } from '../text/width.ts';
-import { probeCounts, probeName, responseSize, responseTime, statusWords } from './probe-words.ts';
+import { probeCounts, probeName, reasonWords, responseSize, responseTime, statusWords } from './probe-words.ts';
 import type { TerminalOptions } from './terminal.ts';
 import { plural } from './words.ts';
 
 const INDENT = '  ';
-const LONGEST_NAME = 44;
+const LONGEST_NAME = 50;
 
 /** The table of probes: what was called and what came of it. Skipped ones and bad arguments are counted unless all is shown. */
 export function probeLines({ probes = [] }: TargetRun, options: TerminalOptions): string[] {
@@ -25,7 +25,9 @@ export function probeLines({ probes = [] }: TargetRun, options: TerminalOptions)
   const title = 'Probes';
   return [
     paint('heading', title) + paint('dim', `  ${probeCounts(probes)}`),
-    ...shown.flatMap((row, at) => rowLines(row, shown[at - 1]?.reason ?? null, widths, options)),
+    ...shown.flatMap((row, at) =>
+      rowLines(row, at === 0 ? '' : reasonWords(shown[at - 1] as ProbeRow), widths, options),
+    ),
     ...othersLine(counted, options),
   ];
 }
@@ -33,22 +35,23 @@ export function probeLines({ probes = [] }: TargetRun, options: TerminalOptions)
 type Widths = Readonly<Record<'name' | 'status' | 'size' | 'time', number>>;
 
 /** A row, and under it why; a reason that the row before gave already is not given again. */
-function rowLines(row: ProbeRow, before: string | null, widths: Widths, { paint, width }: TerminalOptions): string[] {
+function rowLines(row: ProbeRow, before: string, widths: Widths, { paint, width }: TerminalOptions): string[] {
   const name = clipped(probeName(row), widths.name);
   const cells = [
     name + ' '.repeat(widths.name - displayWidth(name)),
     statusWords(row).padEnd(widths.status),
     ...(row.response === null ? [] : [sizeWords(row).padStart(widths.size), responseTime(row).padStart(widths.time)]),
   ];
+  const reason = reasonWords(row);
   const line = `${INDENT}${cells.join('  ').trimEnd()}`;
-  if (row.reason === null || row.reason === before) return [line];
+  if (reason === '' || reason === before) return [line];
   const hanging = INDENT.repeat(3);
-  return [line, ...wrap(row.reason, Math.max(20, width - hanging.length)).map((text) => paint('dim', hanging + text))];
+  return [line, ...wrap(reason, Math.max(20, width - hanging.length)).map((text) => paint('dim', hanging + text))];
 }
 
 function sizeWords(row: ProbeRow): string {
   const size = responseSize(row);
-  return size === '' ? '' : `${size} tokens`;
+  return size === '' ? '' : `~${size} tokens`;
 }
 
 function othersLine(counted: readonly ProbeRow[], { paint }: TerminalOptions): string[] {

@@ -73,6 +73,15 @@ export function summaryCounts({ summary: { errors, warnings, infos } }: Run): Se
   return { error: errors, warning: warnings, info: infos };
 }
 
+/** The verdict on a run in words: `2 errors, 1 info`. */
+export function verdictWords(run: Run): string {
+  if (checkedRules(run) === 0) return 'nothing was checked';
+  const words = countWords(summaryCounts(run));
+  const { errors, warnings, infos } = run.summary;
+  // What could not be checked may have some.
+  return run.incomplete && errors + warnings + infos === 0 ? `${words} in what was checked` : words;
+}
+
 /** What people call a target: its name in the configuration, or its label. */
 export function targetName({ target }: TargetRun): string {
   return display(target.name ?? target.label);

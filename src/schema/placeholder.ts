@@ -8,7 +8,7 @@ import type { Position, SchemaIndex } from './refs.ts';
  * placeholder of its type. Objects have their required members only. Whether it fits, the validator knows.
  */
 export function placeholderOf(index: SchemaIndex): Json {
-  const root = index.positions.get('');
+  const root = index.positions[0];
   return root === undefined ? TEXT : valueFor(root, index, { left: MOST_VALUES }, 0);
 }
 
@@ -43,7 +43,7 @@ function valueFor(position: Position, index: SchemaIndex, budget: Budget, depth:
   const written = writtenIn(schema);
   if (written !== undefined) return written;
   const below = (...segments: readonly PathSegment[]): Json => {
-    const child = index.positions.get(toPointer([...path, ...segments]));
+    const child = index.at(toPointer([...path, ...segments]));
     return child === undefined ? TEXT : valueFor(child, index, budget, depth + 1);
   };
   const [type] = typesOf(schema);
@@ -65,16 +65,16 @@ function valueFor(position: Position, index: SchemaIndex, budget: Budget, depth:
 }
 
 /** The schema that its references lead to. */
-function followed(position: Position, { refs, positions }: SchemaIndex): Position {
-  let at = position;
+function followed(position: Position, { refs, at }: SchemaIndex): Position {
+  let place = position;
   for (let hops = 0; hops < MAX_DEPTH; hops += 1) {
-    const from = at;
+    const from = place;
     const ref = refs.find((candidate) => candidate.from === from && candidate.keyword === '$ref');
-    const target = ref?.status === 'resolved' ? positions.get(toPointer(ref.target)) : undefined;
+    const target = ref?.status === 'resolved' ? at(toPointer(ref.target)) : undefined;
     if (target === undefined) break;
-    at = target;
+    place = target;
   }
-  return at;
+  return place;
 }
 
 function writtenIn(schema: JsonObject): Json | undefined {

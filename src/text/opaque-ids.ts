@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../model/json.ts';
+import { jsonIn, parsedJson } from './json-text.ts';
 
 /** The ids of a response that no readable word goes with. */
 export interface OpaqueIds {
@@ -58,7 +59,7 @@ function recordsOfText(text: string, nested: number): IdRecord[] {
   let between: string[] = [];
   let last: IdRecord | undefined;
   for (const line of text.split('\n')) {
-    const inner = nested > 0 && /^\s{0,20}\{.*\}\s{0,20}$/.test(line) ? parsed(line) : undefined;
+    const inner = nested > 0 && /^\s{0,20}\{.*\}\s{0,20}$/.test(line) ? parsedJson(line) : undefined;
     if (inner !== undefined) {
       for (const record of recordsOfJson(inner, nested - 1)) records.push(record);
       continue;
@@ -77,22 +78,6 @@ function recordsOfText(text: string, nested: number): IdRecord[] {
     records.push(last);
   }
   return records;
-}
-
-/** The JSON that a text is, or ends with after some words of introduction. */
-function jsonIn(text: string): Json | undefined {
-  const start = /^[ \t]{0,20}[[{]/m.exec(text)?.index;
-  if (start === undefined) return undefined;
-  const found = parsed(text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1));
-  return typeof found === 'object' ? found : undefined;
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Each object that holds ids, with the words that stand in it and in no other such object inside. */

@@ -184,7 +184,9 @@ describe('a saved surface', () => {
   });
 
   it('holds nothing that came from a variable', async () => {
-    const probes = await writeFixtures(folder, [{ tool: 'echo', args: { word: 'Bearer ${SHELF_KEY}' } }]);
+    const probes = await writeFixtures(folder, [
+      { tool: 'echo', args: { word: 'Bearer ${SHELF_KEY}' }, contains: '${SHELF_KEY}' },
+    ]);
     const surface = await capture(['--probe', probes], { SHELF_KEY: 'canary-8f3a91' });
     expect(JSON.stringify(surface)).not.toContain('canary-8f3a91');
     expect(surface.parts.probes).toMatchObject({ value: [{ arguments: { word: 'Bearer [redacted]' } }] });

@@ -1,5 +1,14 @@
 import type { ProbeRow, TargetRun } from '../../model/run.ts';
-import { probeCounts, probeLabel, probesInWords, responseSize, responseTime, statusWords } from '../probe-words.ts';
+import {
+  probeCounts,
+  probedTool,
+  probeLabel,
+  probesInWords,
+  reasonWords,
+  responseSize,
+  responseTime,
+  statusWords,
+} from '../probe-words.ts';
 import { capitalised } from '../words.ts';
 import { type Html, html } from './markup.ts';
 
@@ -20,8 +29,8 @@ export function renderProbes({ probes = [] }: TargetRun): Html | undefined {
 function renderRow(row: ProbeRow): Html {
   const label = probeLabel(row);
   const contents = row.response?.contents ?? [];
-  return html`<tr><th scope="row"><bdi>${row.tool}</bdi>${label === '' ? undefined : html`<p class="note">${label}</p>`}</th>
-<td>${statusWords(row)}${row.reason === null ? undefined : html`<p class="note">${row.reason}</p>`}${
+  return html`<tr><th scope="row"><bdi>${probedTool(row)}</bdi>${label === '' ? undefined : html`<p class="note">${label}</p>`}</th>
+<td>${statusWords(row)}${row.reason === null ? undefined : html`<p class="note">${reasonWords(row)}</p>`}${
     contents.length === 0 ? undefined : html`<p class="note">${contents.join(', ')}</p>`
   }</td>
 <td class="number">${responseSize(row)}</td><td class="number">${responseTime(row)}</td></tr>

@@ -176,7 +176,7 @@ export const errorUnhelpful = defineRule(
 
 type Fault = 'trace' | 'empty' | 'opaque' | 'silence' | 'unguided' | 'success' | 'accepted';
 
-const LONGEST = 400;
+const LONGEST = 200;
 const DETAILS: Readonly<Record<Fault, FindingDetails>> = {
   trace: { wasted: WASTE_BY_DEFECT.errorOpaque, confidence: 'high' },
   empty: { wasted: WASTE_BY_DEFECT.errorOpaque, confidence: 'high' },

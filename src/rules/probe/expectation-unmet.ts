@@ -6,6 +6,7 @@ import { type Answer, answersOf, probeLabel, tokensOf } from '../../probes/answe
 import { readsAsError } from '../../probes/error-text.ts';
 import { hasInvalidArguments } from '../../probes/invalid-arguments.ts';
 import { contentTexts } from '../../probes/tool-result.ts';
+import { parsedJson } from '../../text/json-text.ts';
 import { thousands } from '../../text/words.ts';
 
 const SHOP = [exampleTool('get_order', ['order'])];
@@ -158,7 +159,7 @@ export const expectationUnmet = defineRule(
 );
 
 const CUT = 'only the beginning of some responses was saved';
-const LONGEST = 400;
+const LONGEST = 200;
 
 function failureWords({ called: { outcome } }: Answer): string {
   if (outcome.kind === 'result') return 'the tool returned an error';
@@ -174,12 +175,6 @@ function holds({ result, text }: Answer, wanted: string): boolean {
 function jsonOf({ result }: Answer): Json | undefined {
   const structured = member(result, 'structuredContent');
   if (structured !== undefined) return structured;
-  for (const { text } of result === undefined ? [] : contentTexts(result)) {
-    try {
-      return JSON.parse(text) as Json;
-    } catch {
-      // Another text may be.
-    }
-  }
-  return undefined;
+  const texts = result === undefined ? [] : contentTexts(result);
+  return texts.map(({ text }) => parsedJson(text)).find((value) => value !== undefined);
 }

@@ -2,8 +2,7 @@ import { defineRule } from '../../engine/define-rule.ts';
 import { exampleProbe, exampleTool } from '../../engine/example-probe.ts';
 import { WASTE_BY_DEFECT } from '../../engine/score.ts';
 import type { Json } from '../../model/json.ts';
-import { stringMember } from '../../model/json.ts';
-import { answersOf, largestByTool, probeLabel } from '../../probes/answers.ts';
+import { answersOf, largestByTool, probeLabel, toolNamed } from '../../probes/answers.ts';
 import { saysWhatIsLeft } from '../../probes/remainder.ts';
 import { toolParameters } from '../../schema/tool-schemas.ts';
 import { isBound } from '../../text/bounds.ts';
@@ -55,7 +54,7 @@ export const responseUnpaged = defineRule(
             exampleProbe('find', JSON.stringify({ hasMore: false, items: Array(3000).fill('entry') })),
             exampleProbe('scan', {
               content: [],
-              structuredContent: { total_count: 9000, rows: Array(3000).fill('row 1') },
+              structuredContent: { total_count: 9000, rows: 'row\n'.repeat(6000) },
             }),
           ],
           shows: 'A cursor or a count in the JSON of the response: `next_cursor`, `hasMore`, `total_count`.',
@@ -108,6 +107,6 @@ export const responseUnpaged = defineRule(
 
 /** True when a tool has a parameter for a part of what it returns. */
 function pages(tools: readonly Json[], name: string): boolean {
-  const tool = tools.find((candidate) => stringMember(candidate, 'name') === name);
+  const tool = toolNamed(tools, name);
   return tool !== undefined && toolParameters(tool).some((parameter) => isBound(parameter.name));
 }

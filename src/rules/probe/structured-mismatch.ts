@@ -1,7 +1,7 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { exampleProbe, exampleTool, textResult } from '../../engine/example-probe.ts';
-import { type Json, member, stringMember } from '../../model/json.ts';
-import { answersOf, probeLabel } from '../../probes/answers.ts';
+import { type Json, member } from '../../model/json.ts';
+import { answersOf, probeLabel, toolNamed } from '../../probes/answers.ts';
 import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 import { type CompiledSchema, compileSchema } from '../../schema/validator.ts';
@@ -128,7 +128,6 @@ export const structuredMismatch = defineRule(
 );
 
 function outputSchema(tools: readonly Json[], name: string): CompiledSchema | undefined {
-  const tool = tools.find((candidate) => stringMember(candidate, 'name') === name);
-  const output = schemasOf(tool ?? null).find(({ part }) => part === 'outputSchema');
+  const output = schemasOf(toolNamed(tools, name) ?? null).find(({ part }) => part === 'outputSchema');
   return output === undefined ? undefined : compileSchema(indexSchema(output.schema, output.readAs));
 }

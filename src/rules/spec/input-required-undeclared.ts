@@ -33,7 +33,7 @@ export const inputRequiredUndeclared = defineRule(
       section: 'Server Requirements (Basic Workflow)',
       level: 'MUST',
     },
-    requirements: ['mrtr-undeclared-input'],
+    requirements: ['mrtr-undeclared-input', 'cap-required-client-capability-error'],
     falsePositives: [
       'A client that declares elicitation without a mode can be asked with a form.',
       'A state alone asks the client for nothing.',

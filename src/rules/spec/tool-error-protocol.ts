@@ -89,7 +89,11 @@ export const toolErrorProtocol = defineRule(
         message,
         ['probes', answer.index],
         { code, probe: probeLabel(answer.probe), more: count === 1 ? '' : ` (and ${count - 1} more like it)` },
-        { requirements: [REQUIREMENT[message]] },
+        {
+          requirements: [REQUIREMENT[message]],
+          // A failure of the server itself, and not of the tool, is an error of the protocol.
+          ...(message === 'failure' ? { confidence: 'medium' } : {}),
+        },
       );
   },
 );
