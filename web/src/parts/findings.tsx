@@ -1,0 +1,213 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { TextEdit } from '../../../src/input/fix-edits.ts';
+import type { TextSpan } from '../../../src/input/locate.ts';
+import { plural } from '../../../src/report/words.ts';
+import type { Entry, Explanation, Filter, Group, Hit, Tally, View, Which } from '../messages.ts';
+import { ALL, Filters } from './filters.tsx';
+import { Prose } from './prose.tsx';
+
+/** What a list of findings can do beyond itself. */
+export interface FindingActions {
+  readonly view: (which: Which, filter: Filter, limit: number) => Promise<View | undefined>;
+  readonly reveal: (span: TextSpan) => void;
+  readonly edit: (title: string, edits: readonly TextEdit[]) => void;
+}
+
+const STEP = 200;
+
+/** Findings with their filters. `version` counts the verdicts: with each the findings are asked for anew. */
+export function FindingList({
+  which,
+  tally,
+  version,
+  none,
+  actions,
+}: {
+  readonly which: Which;
+  readonly tally: Tally;
+  readonly version: number;
+  readonly none: string;
+  readonly actions: FindingActions;
+}): JSX.Element {
+  const [filter, setFilter] = useState(ALL);
+  const [limit, setLimit] = useState(STEP);
+  const [view, setView] = useState<View>();
+  useEffect(() => {
+    let outdated = false;
+    const show = async (): Promise<void> => {
+      const next = await actions.view(which, filter, limit);
+      if (!outdated && next !== undefined) setView(next);
+    };
+    void show();
+    return () => {
+      outdated = true;
+    };
+  }, [actions, which, filter, limit, version]);
+  if (view?.total === 0) return <p class="none">{none}</p>;
+  return (
+    <>
+      <Filters
+        tally={tally}
+        filter={filter}
+        view={view}
+        onChange={(next) => {
+          setFilter(next);
+          setLimit(STEP);
+        }}
+      />
+      {view?.passing === 0 ? <p class="none">Nothing here matches the filters.</p> : undefined}
+      {view?.groups.map((group, index) => (
+        <FindingGroup
+          key={`${group.target ?? ''}/${group.topic.kind}/${group.topic.name ?? index}`}
+          group={group}
+          actions={actions}
+        />
+      ))}
+      {view === undefined || view.shown >= view.passing ? undefined : (
+        <p>
+          <button type="button" onClick={() => setLimit(limit + STEP)}>
+            Show {plural(Math.min(STEP, view.passing - view.shown), 'more', 'more')} of {view.passing - view.shown}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FindingGroup({
+  group: { topic, target, tally, entries },
+  actions,
+}: {
+  readonly group: Group;
+  readonly actions: FindingActions;
+}): JSX.Element {
+  return (
+    <section class="group">
+      <div class="head">
+        <h3>
+          {target === undefined ? undefined : (
+            <span class="kind">
+              <bdi>{target}</bdi>,{' '}
+            </span>
+          )}
+          {topic.name === undefined ? (
+            topic.kind
+          ) : (
+            <>
+              <span class="kind">{topic.kind}</span> <bdi class="name">{topic.name}</bdi>
+            </>
+          )}
+        </h3>
+        <p class="tally">
+          {tally.map(({ severity, words }) => (
+            <span key={severity} class={severity}>
+              {words}
+            </span>
+          ))}
+        </p>
+      </div>
+      {entries.map((entry) => (
+        <FindingEntry key={`${entry.ruleId} ${entry.severity} ${entry.remedy}`} entry={entry} actions={actions} />
+      ))}
+    </section>
+  );
+}
+
+function FindingEntry({
+  entry: { ruleId, severity, confidence, remedy, explanation, hits },
+  actions,
+}: {
+  readonly entry: Entry;
+  readonly actions: FindingActions;
+}): JSX.Element {
+  const { spec } = explanation ?? {};
+  return (
+    <article class={`entry ${severity}`}>
+      <p class="label">
+        <strong class="severity">{severity}</strong>{' '}
+        <span class="basis">{spec === undefined ? 'guidance' : `specification: ${spec.level}`}</span>{' '}
+        <code class="rule">{ruleId}</code>
+      </p>
+      <ul class="hits">
+        {hits.map((hit) => (
+          <li key={`${hit.where} ${hit.message}`}>
+            <FindingHit hit={hit} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      <p class="remedy">
+        <Prose text={remedy} />
+      </p>
+      {explanation === undefined ? undefined : <Explained explanation={explanation} confidence={confidence} />}
+    </article>
+  );
+}
+
+function FindingHit({ hit, actions }: { readonly hit: Hit; readonly actions: FindingActions }): JSX.Element {
+  const { message, where, line, evidence, excerpt, span, fix } = hit;
+  return (
+    <>
+      <p class="message">{message}</p>
+      {evidence === undefined ? undefined : <pre class="excerpt">{evidence}</pre>}
+      {excerpt === undefined ? undefined : (
+        <pre class="excerpt">
+          {excerpt.text.slice(0, excerpt.start).trimStart()}
+          <mark>{excerpt.text.slice(excerpt.start, excerpt.end)}</mark>
+          {excerpt.text.slice(excerpt.end)}
+        </pre>
+      )}
+      <p class="where">
+        {where === '' ? undefined : <code>{where}</code>}
+        {span === undefined ? undefined : (
+          <button type="button" class="link" onClick={() => actions.reveal(span)}>
+            Show line {line}
+          </button>
+        )}
+        {fix === undefined ? undefined : (
+          <button type="button" onClick={() => actions.edit(fix.title, fix.edits)}>
+            Fix: {fix.title}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Explained({
+  explanation: { title, why, falsePositives, spec, others },
+  confidence,
+}: {
+  readonly explanation: Explanation;
+  readonly confidence: string;
+}): JSX.Element {
+  return (
+    <details class="advice">
+      <summary>Why, and how it can be wrong</summary>
+      <p>
+        <strong>{<Prose text={title} />}.</strong> <Prose text={why} />
+      </p>
+      <p>
+        {spec === undefined ? (
+          'The specification does not ask for it: this is guidance.'
+        ) : (
+          <>
+            <a href={spec.url} rel="noreferrer" target="_blank">
+              {spec.words}
+            </a>{' '}
+            ({spec.level})
+          </>
+        )}
+        {others.length === 0 ? undefined : ` See also ${others.join(', ')}.`}
+      </p>
+      <p>It is wrong where this is meant ({confidence} confidence):</p>
+      <ul>
+        {falsePositives.map((text) => (
+          <li key={text}>
+            <Prose text={text} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
