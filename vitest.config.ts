@@ -21,7 +21,7 @@ export default defineConfig({
         // Real processes and the real bundle: `npm run build` first.
         test: {
           name: 'e2e',
-          include: ['test/{gather,http,cli,action,pack,docs,report-html}/**/*.test.ts'],
+          include: ['test/{gather,http,cli,action,pack,docs,report-html,web}/**/*.test.ts'],
           exclude: ['test/gather/unit/**'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -127,10 +127,7 @@ export function App({
       return;
     }
     history.replaceState(null, '', fragment);
-    const copied = await navigator.clipboard.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
+    const copied = await copy(location.href);
     say(`The address ${copied ? 'is copied and ' : ''}holds the whole text after #, which browsers do not send.`);
   };
 
@@ -181,7 +178,7 @@ export function App({
           </div>
         ) : undefined}
       </section>
-      <section class="results" aria-labelledby="results" aria-busy={busy}>
+      <section class="results" aria-labelledby="results" aria-busy={busy} data-version={outcome?.version ?? 0}>
         <h2 id="results" class="unseen">
           Results
         </h2>
@@ -292,4 +289,14 @@ function statusOf(verdict: Verdict | undefined): string {
 /** Where a text goes wrong, marked as an error. */
 function markOf({ message, offset }: Failure): Mark[] {
   return offset === undefined ? [] : [{ start: offset, end: offset + 1, severity: 'error', message }];
+}
+
+/** Puts a text on the clipboard, where there is one: over plain http browsers have none, and some refuse. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import { lineIndex } from '../../../src/input/line-index.ts';
 import type { TextSpan } from '../../../src/input/locate.ts';
 import type { ConfigFile } from '../../../src/model/config-entry.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
+import { RULES } from '../../../src/rules/index.ts';
 import { offsetsIn } from './offsets.ts';
 import type { Vetted } from './vet-text.ts';
 
@@ -34,6 +35,7 @@ export function vetConfigText({ file, text }: NamedText, config: ConfigFile): Ve
   return {
     status: 'ok',
     form: 'config',
+    rules: RULES,
     targets,
     spans: targets.map(({ findings }) => new Map(findings.map((finding) => [finding.fingerprint, spanAt(finding)]))),
   };

@@ -1,11 +1,6 @@
-import { compareTexts } from '../../../src/check/compare-texts.ts';
+import type { Rule } from '../../../src/engine/define-rule.ts';
 import { toRun } from '../../../src/engine/vet.ts';
-import type { TargetRun } from '../../../src/model/run.ts';
-import { renderJson } from '../../../src/report/json.ts';
-import { renderMarkdown } from '../../../src/report/markdown.ts';
-import { renderSarif } from '../../../src/report/sarif.ts';
-import { RULES } from '../../../src/rules/index.ts';
-import type { Answers, Changes, Failure, Format, Input, Question, Verdict, View } from '../messages.ts';
+import type { Answers, Changes, Failure, Format, Input, Question, Verdict } from '../messages.ts';
 import { offsetsIn } from './offsets.ts';
 import { summaryOf } from './summary.ts';
 import { type Vetted, vetText } from './vet-text.ts';
@@ -23,47 +18,48 @@ export class Desk {
       case 'vet':
         return await this.#vet(question.input);
       case 'view':
-        return this.#view(question);
+        return viewOf(question.which === 'findings' ? this.#findings : this.#changes, question.filter, question.limit);
       case 'export':
-        return this.#export(question.format);
+        return await this.#export(question.format);
       case 'mend':
         return this.#vetted?.mend?.() ?? { text: '', fixes: 0 };
     }
   }
 
   async #vet(input: Input): Promise<Verdict> {
-    const { text, before, settings } = input;
+    const { text, settings } = input;
     this.#vetted = undefined;
     this.#findings = NOTHING;
     this.#changes = NOTHING;
     const vetted = await vetText(text, settings);
-    const offsetAt = offsetsIn(text.text);
-    const changes = before === undefined ? undefined : this.#compare(input, offsetAt);
     if (vetted.status === 'failed') return vetted;
     this.#vetted = vetted;
+    const { rules, targets, spans } = vetted;
+    const offsetAt = offsetsIn(text.text);
     const { pedantic } = settings;
-    this.#findings = { targets: toRun(vetted.targets, { pedantic }).targets, spans: vetted.spans, offsetAt };
+    this.#findings = { rules: byId(rules), targets: toRun(targets, { pedantic }).targets, spans, offsetAt };
+    const changes = await this.#compare(input, offsetAt);
     return { ...summaryOf(vetted, this.#findings), ...(changes === undefined ? {} : { changes }) };
   }
 
-  #compare({ text, before = text, server }: Input, offsetAt: Shown['offsetAt']): Changes | Failure {
+  async #compare({ text, before, server }: Input, offsetAt: Shown['offsetAt']): Promise<Changes | Failure | undefined> {
+    if (before === undefined) return undefined;
+    const { compareTexts, DRIFT_RULES } = await import('../../../src/check/compare-texts.ts');
     const compared = compareTexts(before, text, { name: server });
     if (compared.status === 'failed') return compared;
     const { targets } = toRun(compared.targets);
-    this.#changes = { targets, spans: [], offsetAt };
+    this.#changes = { rules: byId(DRIFT_RULES), targets, spans: [], offsetAt };
     return { status: 'ok', tally: tallyOf(targets), notes: compared.notes };
   }
 
-  #view({ which, filter, limit }: Extract<Question, { kind: 'view' }>): View {
-    return viewOf(which === 'findings' ? this.#findings : this.#changes, filter, limit);
-  }
-
-  #export(format: Format): string {
-    const targets: readonly TargetRun[] = [...this.#findings.targets, ...this.#changes.targets];
-    const run = toRun(targets, { pedantic: true });
-    if (format === 'json') return renderJson(run);
-    return format === 'sarif' ? renderSarif(run, RULES) : renderMarkdown(run);
+  async #export(format: Format): Promise<string> {
+    const { exported } = await import('./exported.ts');
+    return exported([...this.#findings.targets, ...this.#changes.targets], format);
   }
 }
 
-const NOTHING: Shown = { targets: [], spans: [], offsetAt: () => 0 };
+const NOTHING: Shown = { rules: new Map(), targets: [], spans: [], offsetAt: () => 0 };
+
+function byId(rules: readonly Rule[]): Shown['rules'] {
+  return new Map(rules.map(({ meta }) => [meta.id, meta]));
+}

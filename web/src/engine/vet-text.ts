@@ -1,6 +1,6 @@
 import type { NamedText } from '../../../src/check/compare-texts.ts';
 import { mend, type VettedText } from '../../../src/check/mend.ts';
-import type { Audience } from '../../../src/engine/define-rule.ts';
+import type { Audience, Rule } from '../../../src/engine/define-rule.ts';
 import { withPeers } from '../../../src/engine/peers.ts';
 import { ANYBODY } from '../../../src/engine/run-rule.ts';
 import { vetSurface } from '../../../src/engine/vet.ts';
@@ -11,14 +11,15 @@ import { surfaceOfEntry, withoutLock } from '../../../src/lock/entry.ts';
 import { placesInLock } from '../../../src/lock/find-entry.ts';
 import { type Lock, looksLikeLock, readLock } from '../../../src/lock/lock-file.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
-import type { Surface } from '../../../src/model/surface.ts';
-import { RULES } from '../../../src/rules/index.ts';
+import { DEFINITION_PARTS, PART_NAMES, type Surface } from '../../../src/model/surface.ts';
 import type { Failure, Form, Settings } from '../messages.ts';
+import { QUICK_RULES } from './quick-rules.ts';
 
 /** What was found in a text, and where in it. */
 export interface Vetted {
   readonly status: 'ok';
   readonly form: Form;
+  readonly rules: readonly Rule[];
   readonly targets: readonly TargetRun[];
   /** By the fingerprints of a target's findings. */
   readonly spans: readonly ReadonlyMap<string, TextSpan>[];
@@ -36,7 +37,7 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
     const read = readLock(text);
     return read.status === 'failed'
       ? { status: 'failed', message: `the lock ${read.message}` }
-      : vetLock(source, read.lock, audience);
+      : await vetLock(source, read.lock, audience);
   }
   const read = readSurface(text, file, { era: settings.era === 'auto' ? undefined : settings.era });
   if (read.status === 'failed') {
@@ -47,12 +48,13 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
     const { message, offset } = read;
     return { status: 'failed', message, ...(offset === undefined ? {} : { offset }) };
   }
+  const rules = await rulesFor([read.surface]);
   const vet = (surface: Surface, pointerInText: PointerInText, source: NamedText): VettedText => {
     const [whole = surface] = withPeers([surface]);
     return {
       ...source,
       pointerInText,
-      target: vetSurface(withoutLock(whole, NOTHING_TO_COMPARE), RULES, {}, audience),
+      target: vetSurface(withoutLock(whole, NOTHING_TO_COMPARE), rules, {}, audience),
     };
   };
   const vetted = vet(read.surface, read.pointerInText, source);
@@ -63,6 +65,7 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
   return {
     status: 'ok',
     form: read.surface.target.kind === 'file' ? 'definitions' : 'surface',
+    rules,
     ...placed([vetted]),
     mend: () => {
       const { after, fixes } = mend(vetted, again);
@@ -71,20 +74,29 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
   };
 }
 
-function vetLock(source: NamedText, lock: Lock, audience: Audience): Vetted {
+async function vetLock(source: NamedText, lock: Lock, audience: Audience): Promise<Vetted> {
   const names = [...lock.keys()];
-  const surfaces = [...lock].map(([name, entry]) => surfaceOfEntry(entry, name));
-  const vetted = withPeers(surfaces).map((surface, index) => ({
+  const surfaces = withPeers([...lock].map(([name, entry]) => surfaceOfEntry(entry, name)));
+  const rules = await rulesFor(surfaces);
+  const vetted = surfaces.map((surface, index) => ({
     ...source,
     pointerInText: placesInLock(lock, names[index] ?? '', surface),
-    target: vetSurface(withoutLock(surface, NOTHING_TO_COMPARE), RULES, {}, audience),
+    target: vetSurface(withoutLock(surface, NOTHING_TO_COMPARE), rules, {}, audience),
   }));
   // A lock is written by a program: what mends a definition is not for it.
   const bare = vetted.map(({ target, ...rest }) => ({
     ...rest,
     target: { ...target, findings: target.findings.map(({ fix: _, ...finding }) => finding) },
   }));
-  return { status: 'ok', form: 'lock', ...placed(bare) };
+  return { status: 'ok', form: 'lock', rules, ...placed(bare) };
+}
+
+/** The rules for some surfaces: all of them only where there is more than definitions. */
+async function rulesFor(surfaces: readonly Surface[]): Promise<readonly Rule[]> {
+  const behaviour = PART_NAMES.filter((part) => !DEFINITION_PARTS.some((name) => name === part));
+  const isThere = ({ parts, legacyLeg }: Surface): boolean =>
+    legacyLeg !== undefined || behaviour.some((part) => parts[part].status === 'ok');
+  return surfaces.some(isThere) ? (await import('../../../src/rules/index.ts')).RULES : QUICK_RULES;
 }
 
 /** Results with their places in the text. */

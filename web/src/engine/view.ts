@@ -6,20 +6,19 @@ import { categoryIn } from '../../../src/report/html/findings.ts';
 import { groupFindings } from '../../../src/report/html/groups.ts';
 import { titleOf } from '../../../src/report/html/target.ts';
 import { countedSeverities, countSeverities, placeOf, topicWords } from '../../../src/report/words.ts';
-import { RULES } from '../../../src/rules/index.ts';
 import type { Entry, Explanation, Filter, Group, Hit, Tally, View } from '../messages.ts';
 
 /** Results to show, and where their findings stand in the text. */
 export interface Shown {
+  /** What is known of the rules, by id. */
+  readonly rules: ReadonlyMap<string, Rule['meta']>;
   readonly targets: readonly TargetRun[];
   readonly spans: readonly ReadonlyMap<string, TextSpan>[];
   readonly offsetAt: (line: number, column: number) => number;
 }
 
-const BY_ID: ReadonlyMap<string, Rule['meta']> = new Map(RULES.map(({ meta }) => [meta.id, meta]));
-
 /** The findings of all targets that pass a filter, the first `limit` of them in groups. */
-export function viewOf({ targets, spans, offsetAt }: Shown, filter: Filter, limit: number): View {
+export function viewOf({ rules, targets, spans, offsetAt }: Shown, filter: Filter, limit: number): View {
   const passes = passing(filter);
   const groups: Group[] = [];
   let [total, passed, shown] = [0, 0, 0];
@@ -35,7 +34,11 @@ export function viewOf({ targets, spans, offsetAt }: Shown, filter: Filter, limi
         topic,
         ...(targets.length > 1 ? { target: titleOf(target) } : {}),
         tally: countedSeverities(countSeverities(flat)),
-        entries: entries.map((findings) => entryOf(findings, spans[index], offsetAt)),
+        entries: entries.map((findings) =>
+          entryOf(findings, rules.get(findings[0]?.ruleId ?? ''), (finding) =>
+            hitOf(finding, spans[index]?.get(finding.fingerprint), offsetAt),
+          ),
+        ),
       });
     }
   }
@@ -77,19 +80,17 @@ function matches(finding: Finding, wanted: readonly string[]): boolean {
 
 function entryOf(
   findings: readonly Finding[],
-  spans: ReadonlyMap<string, TextSpan> | undefined,
-  offsetAt: Shown['offsetAt'],
+  meta: Rule['meta'] | undefined,
+  toHit: (finding: Finding) => Hit,
 ): Entry {
-  const [first] = findings as readonly [Finding];
-  const { ruleId, severity, confidence, remedy } = first;
-  const meta = BY_ID.get(ruleId);
+  const [{ ruleId, severity, confidence, remedy }] = findings as readonly [Finding];
   return {
     ruleId,
     severity,
     confidence,
     remedy,
     ...(meta === undefined ? {} : { explanation: explain(meta) }),
-    hits: findings.map((finding) => hitOf(finding, spans?.get(finding.fingerprint), offsetAt)),
+    hits: findings.map(toHit),
   };
 }
 

@@ -16,3 +16,13 @@ addEventListener('message', ({ data: { id, content } }: MessageEvent<Letter<Ques
     postMessage({ id, content: await desk.answer(content) });
   });
 });
+
+// What few texts need comes once everything else is there, so that the page goes on working without a network.
+turn = turn.then(async () => {
+  await Promise.all([
+    import('./config-text.ts'),
+    import('./exported.ts'),
+    import('../../../src/check/compare-texts.ts'),
+    import('../../../src/rules/index.ts'),
+  ]);
+});

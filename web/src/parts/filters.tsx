@@ -102,3 +102,8 @@ export function Filters({
     </form>
   );
 }
+
+/** How many findings there are. */
+export function total({ severities }: Tally): number {
+  return SEVERITIES.reduce((sum, severity) => sum + severities[severity], 0);
+}

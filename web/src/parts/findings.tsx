@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TextEdit } from '../../../src/input/fix-edits.ts';
 import type { TextSpan } from '../../../src/input/locate.ts';
-import { plural } from '../../../src/report/words.ts';
+import { thousands } from '../../../src/report/words.ts';
 import type { Entry, Explanation, Filter, Group, Hit, Tally, View, Which } from '../messages.ts';
-import { ALL, Filters } from './filters.tsx';
+import { ALL, Filters, total } from './filters.tsx';
 import { Prose } from './prose.tsx';
 
 /** What a list of findings can do beyond itself. */
@@ -32,31 +32,36 @@ export function FindingList({
 }): JSX.Element {
   const [filter, setFilter] = useState(ALL);
   const [limit, setLimit] = useState(STEP);
-  const [view, setView] = useState<View>();
+  const [asked, setAsked] = useState<{ readonly of: unknown; readonly view: View }>();
+  const question = useMemo(() => ({ which, filter, limit, version }), [which, filter, limit, version]);
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
-      const next = await actions.view(which, filter, limit);
-      if (!outdated && next !== undefined) setView(next);
+      const view = await actions.view(which, filter, limit);
+      if (!outdated && view !== undefined) setAsked({ of: question, view });
     };
     void show();
     return () => {
       outdated = true;
     };
-  }, [actions, which, filter, limit, version]);
-  if (view?.total === 0) return <p class="none">{none}</p>;
+  }, [actions, question]);
+  const view = asked?.view;
   return (
-    <>
-      <Filters
-        tally={tally}
-        filter={filter}
-        view={view}
-        onChange={(next) => {
-          setFilter(next);
-          setLimit(STEP);
-        }}
-      />
-      {view?.passing === 0 ? <p class="none">Nothing here matches the filters.</p> : undefined}
+    <div aria-busy={asked?.of !== question}>
+      {total(tally) === 0 ? (
+        <p class="none">{none}</p>
+      ) : (
+        <Filters
+          tally={tally}
+          filter={filter}
+          view={view}
+          onChange={(next) => {
+            setFilter(next);
+            setLimit(STEP);
+          }}
+        />
+      )}
+      {view?.passing === 0 && total(tally) > 0 ? <p class="none">Nothing here matches the filters.</p> : undefined}
       {view?.groups.map((group, index) => (
         <FindingGroup
           key={`${group.target ?? ''}/${group.topic.kind}/${group.topic.name ?? index}`}
@@ -67,11 +72,11 @@ export function FindingList({
       {view === undefined || view.shown >= view.passing ? undefined : (
         <p>
           <button type="button" onClick={() => setLimit(limit + STEP)}>
-            Show {plural(Math.min(STEP, view.passing - view.shown), 'more', 'more')} of {view.passing - view.shown}
+            Show more; {thousands(view.passing - view.shown)} are left
           </button>
         </p>
       )}
-    </>
+    </div>
   );
 }
 

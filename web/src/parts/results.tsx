@@ -3,6 +3,7 @@ import { SEVERITIES } from '../../../src/model/run.ts';
 import { capitalised, countWords, plural, thousands } from '../../../src/report/words.ts';
 import type { Form, Summary, Tally, Target } from '../messages.ts';
 import { Clients } from './clients.tsx';
+import { total } from './filters.tsx';
 import { type FindingActions, FindingList } from './findings.tsx';
 import { Score } from './score.tsx';
 import { Skipped } from './skipped.tsx';
@@ -190,8 +191,4 @@ function Mark({ tally, complete }: { readonly tally: Tally; readonly complete: b
       <path d={MARKS[verdict]} />
     </svg>
   );
-}
-
-function total({ severities }: Tally): number {
-  return SEVERITIES.reduce((sum, severity) => sum + severities[severity], 0);
 }
