@@ -101,8 +101,8 @@ export function App({
 
   const actions = useMemo(
     (): FindingActions => ({
-      view: (which, filter, limit) =>
-        client.ask({ kind: 'view', which, filter, limit }).catch((error: unknown) => {
+      ask: (question) =>
+        client.ask(question).catch((error: unknown) => {
           if (error instanceof NoAnswer) return undefined;
           throw error;
         }),

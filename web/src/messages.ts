@@ -48,6 +48,7 @@ export interface Filter {
 export type Question =
   | { readonly kind: 'vet'; readonly input: Input }
   | { readonly kind: 'view'; readonly which: Which; readonly filter: Filter; readonly limit: number }
+  | { readonly kind: 'explain'; readonly ruleId: string }
   | { readonly kind: 'export'; readonly format: Format }
   | { readonly kind: 'mend' };
 
@@ -55,6 +56,7 @@ export type Question =
 export interface Answers {
   readonly vet: Verdict;
   readonly view: View;
+  readonly explain: Explanation | undefined;
   readonly export: string;
   readonly mend: { readonly text: string; readonly fixes: number };
 }
@@ -166,7 +168,8 @@ export interface Entry {
   readonly severity: Severity;
   readonly confidence: Confidence;
   readonly remedy: string;
-  readonly explanation?: Explanation;
+  /** The word of the specification that it comes from, such as `MUST`; undefined for guidance. */
+  readonly level?: string;
   readonly hits: readonly Hit[];
 }
 

@@ -1,6 +1,6 @@
-import type { Rule } from '../../../src/engine/define-rule.ts';
+import type { Rule, SpecPlace } from '../../../src/engine/define-rule.ts';
 import { toRun } from '../../../src/engine/vet.ts';
-import type { Answers, Changes, Failure, Format, Input, Question, Verdict } from '../messages.ts';
+import type { Answers, Changes, Explanation, Failure, Format, Input, Question, Verdict } from '../messages.ts';
 import { offsetsIn } from './offsets.ts';
 import { summaryOf } from './summary.ts';
 import { type Vetted, vetText } from './vet-text.ts';
@@ -19,6 +19,8 @@ export class Desk {
         return await this.#vet(question.input);
       case 'view':
         return viewOf(question.which === 'findings' ? this.#findings : this.#changes, question.filter, question.limit);
+      case 'explain':
+        return await this.#explain(question.ruleId);
       case 'export':
         return await this.#export(question.format);
       case 'mend':
@@ -52,6 +54,15 @@ export class Desk {
     return { status: 'ok', tally: tallyOf(targets), notes: compared.notes };
   }
 
+  async #explain(ruleId: string): Promise<Explanation | undefined> {
+    const meta = this.#findings.rules.get(ruleId) ?? this.#changes.rules.get(ruleId);
+    const texts = (await import('./explanations.ts')).EXPLANATIONS[ruleId];
+    if (meta === undefined || texts === undefined) return undefined;
+    const { spec, cwe = [], owasp = [] } = meta;
+    const { title, why, falsePositives } = texts;
+    return { title, why, falsePositives, ...sourceOf(spec), others: [...cwe, ...owasp.map((id) => `OWASP ${id}`)] };
+  }
+
   async #export(format: Format): Promise<string> {
     const { exported } = await import('./exported.ts');
     return exported([...this.#findings.targets, ...this.#changes.targets], format);
@@ -62,4 +73,11 @@ const NOTHING: Shown = { rules: new Map(), targets: [], spans: [], offsetAt: () 
 
 function byId(rules: readonly Rule[]): Shown['rules'] {
   return new Map(rules.map(({ meta }) => [meta.id, meta]));
+}
+
+function sourceOf(spec: SpecPlace | undefined): Pick<Explanation, 'spec'> {
+  if (spec === undefined) return {};
+  const { revision, page, section, level } = spec;
+  const words = `MCP specification ${revision}, ${page}, “${section}”`;
+  return { spec: { level, words, url: `https://modelcontextprotocol.io/specification/${revision}/${page}` } };
 }

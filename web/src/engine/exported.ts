@@ -1,3 +1,4 @@
+import type { Rule } from '../../../src/engine/define-rule.ts';
 import { toRun } from '../../../src/engine/vet.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
 import { renderJson } from '../../../src/report/json.ts';
@@ -5,10 +6,13 @@ import { renderMarkdown } from '../../../src/report/markdown.ts';
 import { renderSarif } from '../../../src/report/sarif.ts';
 import { RULES } from '../../../src/rules/index.ts';
 import type { Format } from '../messages.ts';
+import { EXPLANATIONS } from './explanations.ts';
 
 /** What is shown, as a report; what is not shown was left out before. */
 export function exported(targets: readonly TargetRun[], format: Format): string {
   const run = toRun(targets, { pedantic: true });
   if (format === 'json') return renderJson(run);
-  return format === 'sarif' ? renderSarif(run, RULES) : renderMarkdown(run);
+  if (format === 'markdown') return renderMarkdown(run);
+  const explained = RULES.map(({ meta, check }) => ({ meta: { ...meta, ...EXPLANATIONS[meta.id] }, check }) as Rule);
+  return renderSarif(run, explained);
 }

@@ -6,7 +6,7 @@ import { categoryIn } from '../../../src/report/html/findings.ts';
 import { groupFindings } from '../../../src/report/html/groups.ts';
 import { titleOf } from '../../../src/report/html/target.ts';
 import { countedSeverities, countSeverities, placeOf, topicWords } from '../../../src/report/words.ts';
-import type { Entry, Explanation, Filter, Group, Hit, Tally, View } from '../messages.ts';
+import type { Entry, Filter, Group, Hit, Tally, View } from '../messages.ts';
 
 /** Results to show, and where their findings stand in the text. */
 export interface Shown {
@@ -89,7 +89,7 @@ function entryOf(
     severity,
     confidence,
     remedy,
-    ...(meta === undefined ? {} : { explanation: explain(meta) }),
+    ...(meta?.spec === undefined ? {} : { level: meta.spec.level }),
     hits: findings.map(toHit),
   };
 }
@@ -109,24 +109,6 @@ function hitOf(finding: Finding, span: TextSpan | undefined, offsetAt: Shown['of
     ...(evidence !== undefined || location?.excerpt === undefined ? {} : { excerpt: location.excerpt }),
     ...(span === undefined ? {} : { span }),
     ...(fix === undefined || edits === undefined ? {} : { fix: { title: fix.title, edits } }),
-  };
-}
-
-function explain({ title, why, falsePositives, spec, cwe = [], owasp = [] }: Rule['meta']): Explanation {
-  return {
-    title,
-    why,
-    falsePositives,
-    ...(spec === undefined
-      ? {}
-      : {
-          spec: {
-            level: spec.level,
-            words: `MCP specification ${spec.revision}, ${spec.page}, “${spec.section}”`,
-            url: `https://modelcontextprotocol.io/specification/${spec.revision}/${spec.page}`,
-          },
-        }),
-    others: [...cwe, ...owasp.map((id) => `OWASP ${id}`)],
   };
 }
 

@@ -21,6 +21,7 @@ addEventListener('message', ({ data: { id, content } }: MessageEvent<Letter<Ques
 turn = turn.then(async () => {
   await Promise.all([
     import('./config-text.ts'),
+    import('./explanations.ts'),
     import('./exported.ts'),
     import('../../../src/check/compare-texts.ts'),
     import('../../../src/rules/index.ts'),

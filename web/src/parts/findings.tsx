@@ -3,13 +3,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TextEdit } from '../../../src/input/fix-edits.ts';
 import type { TextSpan } from '../../../src/input/locate.ts';
 import { thousands } from '../../../src/report/words.ts';
-import type { Entry, Explanation, Filter, Group, Hit, Tally, View, Which } from '../messages.ts';
+import type { Answers, Entry, Explanation, Group, Hit, Question, Tally, View, Which } from '../messages.ts';
 import { ALL, Filters, total } from './filters.tsx';
 import { Prose } from './prose.tsx';
 
 /** What a list of findings can do beyond itself. */
 export interface FindingActions {
-  readonly view: (which: Which, filter: Filter, limit: number) => Promise<View | undefined>;
+  readonly ask: <Kind extends Question['kind']>(
+    question: Extract<Question, { kind: Kind }>,
+  ) => Promise<Answers[Kind] | undefined>;
   readonly reveal: (span: TextSpan) => void;
   readonly edit: (title: string, edits: readonly TextEdit[]) => void;
 }
@@ -37,7 +39,7 @@ export function FindingList({
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
-      const view = await actions.view(which, filter, limit);
+      const view = await actions.ask({ kind: 'view', which, filter, limit });
       if (!outdated && view !== undefined) setAsked({ of: question, view });
     };
     void show();
@@ -120,18 +122,17 @@ function FindingGroup({
 }
 
 function FindingEntry({
-  entry: { ruleId, severity, confidence, remedy, explanation, hits },
+  entry: { ruleId, severity, confidence, remedy, level, hits },
   actions,
 }: {
   readonly entry: Entry;
   readonly actions: FindingActions;
 }): JSX.Element {
-  const { spec } = explanation ?? {};
   return (
     <article class={`entry ${severity}`}>
       <p class="label">
         <strong class="severity">{severity}</strong>{' '}
-        <span class="basis">{spec === undefined ? 'guidance' : `specification: ${spec.level}`}</span>{' '}
+        <span class="basis">{level === undefined ? 'guidance' : `specification: ${level}`}</span>{' '}
         <code class="rule">{ruleId}</code>
       </p>
       <ul class="hits">
@@ -144,7 +145,7 @@ function FindingEntry({
       <p class="remedy">
         <Prose text={remedy} />
       </p>
-      {explanation === undefined ? undefined : <Explained explanation={explanation} confidence={confidence} />}
+      <Explained ruleId={ruleId} confidence={confidence} actions={actions} />
     </article>
   );
 }
@@ -180,6 +181,29 @@ function FindingHit({ hit, actions }: { readonly hit: Hit; readonly actions: Fin
 }
 
 function Explained({
+  ruleId,
+  confidence,
+  actions,
+}: {
+  readonly ruleId: string;
+  readonly confidence: string;
+  readonly actions: FindingActions;
+}): JSX.Element {
+  const [explanation, explain] = useState<Explanation>();
+  return (
+    <details
+      class="advice"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void actions.ask({ kind: 'explain', ruleId }).then(explain);
+      }}
+    >
+      <summary>Why, and how it can be wrong</summary>
+      {explanation === undefined ? undefined : <ExplanationText explanation={explanation} confidence={confidence} />}
+    </details>
+  );
+}
+
+function ExplanationText({
   explanation: { title, why, falsePositives, spec, others },
   confidence,
 }: {
@@ -187,10 +211,12 @@ function Explained({
   readonly confidence: string;
 }): JSX.Element {
   return (
-    <details class="advice">
-      <summary>Why, and how it can be wrong</summary>
+    <div>
       <p>
-        <strong>{<Prose text={title} />}.</strong> <Prose text={why} />
+        <strong>
+          <Prose text={title} />.
+        </strong>{' '}
+        <Prose text={why} />
       </p>
       <p>
         {spec === undefined ? (
@@ -205,7 +231,7 @@ function Explained({
         )}
         {others.length === 0 ? undefined : ` See also ${others.join(', ')}.`}
       </p>
-      <p>It is wrong where this is meant ({confidence} confidence):</p>
+      <p>The confidence is {confidence}. What looks like the defect, and is none:</p>
       <ul>
         {falsePositives.map((text) => (
           <li key={text}>
@@ -213,6 +239,6 @@ function Explained({
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   );
 }
