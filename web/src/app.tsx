@@ -27,6 +27,7 @@ interface Outcome {
 
 const PASTED = 'pasted text';
 const PAUSE = 200;
+const DEFAULTS: Settings = { era: 'auto', tokenizer: 'estimate', pedantic: false, client: '', serverName: '' };
 const PLACEHOLDER = 'Paste a tools/list response here, drop a file, or start from an example.';
 
 /** The page. */
@@ -40,7 +41,7 @@ export function App({
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
   const [said, say] = useState('');
-  const [settings, setSettings] = useState<Settings>({ era: 'auto', tokenizer: 'estimate', pedantic: false });
+  const [settings, setSettings] = useState(DEFAULTS);
   const [comparing, setComparing] = useState(linked?.before !== undefined);
   const [server, setServer] = useState<string>();
   const panes = useRef<{ [S in Side]?: TextPane | undefined }>({});
@@ -131,7 +132,14 @@ export function App({
     say(`The address ${copied ? 'is copied and ' : ''}holds the whole text after #, which browsers do not send.`);
   };
 
+  const indent = async (): Promise<void> => {
+    const text = await client.ask({ kind: 'indent', text: textOf('now').text });
+    if (text === undefined) say('Only JSON can be indented.');
+    else panes.current.now?.setText(text);
+  };
+
   const verdict = outcome?.verdict;
+  const clients = verdict?.status === 'ok' ? verdict.clients : [];
   return (
     <main
       onDragOver={(event) => event.preventDefault()}
@@ -146,10 +154,27 @@ export function App({
         <div class="bar">
           <h2 id="source">Definitions</h2>
           <OpenButton onFile={(file) => void open('now', file)} />
+          <select
+            aria-label="Examples"
+            value=""
+            onChange={({ currentTarget }) => {
+              const example = EXAMPLES.find(({ title }) => title === currentTarget.value);
+              currentTarget.value = '';
+              if (example !== undefined) put('now', { file: PASTED, text: example.text });
+            }}
+          >
+            <option value="">Examples</option>
+            {EXAMPLES.map(({ title }) => (
+              <option key={title}>{title}</option>
+            ))}
+          </select>
+          <button type="button" onClick={() => void indent()}>
+            Indent
+          </button>
           <button type="button" aria-pressed={comparing} onClick={() => setComparing(!comparing)}>
             Compare
           </button>
-          <Options settings={settings} onChange={setSettings} />
+          <Options settings={settings} clients={clients} onChange={setSettings} />
         </div>
         <Pane
           labelledBy="source"
@@ -188,6 +213,7 @@ export function App({
         <p role="status" class="said">
           {said}
         </p>
+        {busy ? <p class="checking">Checking…</p> : undefined}
         {verdict === undefined ? (
           <Empty examples={EXAMPLES} onExample={({ text }) => put('now', { file: PASTED, text })} />
         ) : verdict.status === 'failed' ? (
@@ -267,7 +293,7 @@ function Failed({
   return (
     <div class="trouble">
       <p class="headline">This cannot be checked</p>
-      <p>The text {message.startsWith('not JSON') ? `is ${message}` : message}.</p>
+      <p>{capitalised(message)}.</p>
       {offset === undefined ? undefined : (
         <p>
           <button type="button" onClick={() => onReveal(offset)}>

@@ -12,6 +12,10 @@ export interface Settings {
   readonly tokenizer: (typeof TOKENIZERS)[number];
   /** Show findings of low confidence too. */
   readonly pedantic: boolean;
+  /** The id of a client that must be able to use the server, `all`, or nothing. */
+  readonly client: string;
+  /** What users call the server in their clients, or nothing. */
+  readonly serverName: string;
 }
 
 /** What to vet: a text, and the older one that it is compared with. */
@@ -44,13 +48,14 @@ export interface Filter {
   readonly words: string;
 }
 
-/** What the page asks of the worker. Everything but `vet` is about what was vetted last. */
+/** What the page asks of the worker. Everything but `vet` and `indent` is about what was vetted last. */
 export type Question =
   | { readonly kind: 'vet'; readonly input: Input }
   | { readonly kind: 'view'; readonly which: Which; readonly filter: Filter; readonly limit: number }
   | { readonly kind: 'explain'; readonly ruleId: string }
   | { readonly kind: 'export'; readonly format: Format }
-  | { readonly kind: 'mend' };
+  | { readonly kind: 'mend' }
+  | { readonly kind: 'indent'; readonly text: string };
 
 /** The answer to each kind of question. */
 export interface Answers {
@@ -59,6 +64,8 @@ export interface Answers {
   readonly explain: Explanation | undefined;
   readonly export: string;
   readonly mend: { readonly text: string; readonly fixes: number };
+  /** The text with every member in its own line, or undefined when it is not JSON. */
+  readonly indent: string | undefined;
 }
 
 /** A text that cannot be vetted, and where it goes wrong. */
@@ -83,13 +90,21 @@ export interface Summary {
   readonly fixable: number;
   readonly marks: readonly Mark[];
   readonly changes?: Failure | Changes;
+  /** All that are known. */
+  readonly clients: readonly NamedClient[];
+}
+
+/** An MCP client. */
+export interface NamedClient {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** How many findings there are, by what they can be filtered by. */
 export interface Tally {
   readonly severities: SeverityCounts;
   readonly categories: readonly (readonly [category: string, count: number])[];
-  readonly clients: readonly { readonly id: string; readonly name: string; readonly count: number }[];
+  readonly clients: readonly (NamedClient & { readonly count: number })[];
 }
 
 /** What a comparison came to. */
@@ -135,7 +150,7 @@ export interface TokenChart {
 /** Which clients take which tools. */
 export interface ClientTable {
   readonly summary: string;
-  readonly columns: readonly { readonly id: string; readonly name: string }[];
+  readonly columns: readonly NamedClient[];
   readonly rows: readonly {
     readonly name: string;
     readonly cells: readonly (Loss | undefined)[];

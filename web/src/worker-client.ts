@@ -15,7 +15,7 @@ export interface Patience {
 /** Why there is no answer. */
 export class NoAnswer extends Error {}
 
-const PATIENCE: Patience = { outdated: 300, answer: 30_000 };
+const PATIENCE: Patience = { outdated: 300, answer: 60_000 };
 
 /** Asks the worker, one question after the other, and puts a fresh worker in the place of one that takes too long. */
 export class WorkerClient {

@@ -1,3 +1,4 @@
+import { CLIENTS } from '../../../src/clients/index.ts';
 import { type Finding, SEVERITIES, type TargetRun } from '../../../src/model/run.ts';
 import { LIST_PARTS } from '../../../src/model/surface.ts';
 import { matrixOf } from '../../../src/report/compatibility.ts';
@@ -30,6 +31,7 @@ export function summaryOf(vetted: Vetted, shown: Shown): Summary {
     targets: targets.map(targetOf),
     fixable: targets.flatMap(({ findings }) => findings.filter(({ fix }) => fix !== undefined)).length,
     marks: marksOf(shown),
+    clients: CLIENTS.map(({ id, name }) => ({ id, name })),
   };
 }
 

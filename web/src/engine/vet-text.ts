@@ -1,8 +1,8 @@
 import type { NamedText } from '../../../src/check/compare-texts.ts';
 import { mend, type VettedText } from '../../../src/check/mend.ts';
+import { clientsNamed } from '../../../src/clients/index.ts';
 import type { Audience, Rule } from '../../../src/engine/define-rule.ts';
 import { withPeers } from '../../../src/engine/peers.ts';
-import { ANYBODY } from '../../../src/engine/run-rule.ts';
 import { vetSurface } from '../../../src/engine/vet.ts';
 import { addLocations } from '../../../src/input/add-locations.ts';
 import { locate, type TextSpan } from '../../../src/input/locate.ts';
@@ -12,6 +12,7 @@ import { placesInLock } from '../../../src/lock/find-entry.ts';
 import { type Lock, looksLikeLock, readLock } from '../../../src/lock/lock-file.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
 import { DEFINITION_PARTS, PART_NAMES, type Surface } from '../../../src/model/surface.ts';
+import { ESTIMATE } from '../../../src/text/tokens.ts';
 import type { Failure, Form, Settings } from '../messages.ts';
 import { QUICK_RULES } from './quick-rules.ts';
 
@@ -122,9 +123,11 @@ function shortened({ start, end }: TextSpan, text: string): TextSpan {
   return { start, end: text[start] === '{' || text[start] === '[' ? start + 1 : end };
 }
 
-async function audienceFor({ tokenizer }: Settings): Promise<Audience> {
-  // A megabyte that is wanted by those who want to know exactly.
-  return tokenizer === 'estimate'
-    ? ANYBODY
-    : { ...ANYBODY, tokenizer: (await import('../../../src/text/o200k.ts')).O200K };
+async function audienceFor({ tokenizer, client, serverName }: Settings): Promise<Audience> {
+  return {
+    clients: clientsNamed([client]),
+    serverName: serverName === '' ? undefined : serverName,
+    // Megabytes, for those who want to know exactly.
+    tokenizer: tokenizer === 'estimate' ? ESTIMATE : (await import('../../../src/text/o200k.ts')).O200K,
+  };
 }

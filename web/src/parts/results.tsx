@@ -11,7 +11,7 @@ import { type Tab, Tabs } from './tabs.tsx';
 import { Tokens } from './tokens.tsx';
 
 const FORMS: Readonly<Record<Form, string>> = {
-  definitions: 'saved definitions',
+  definitions: 'definitions',
   surface: 'a saved surface',
   lock: 'a lock',
   config: 'a client’s configuration',
@@ -33,14 +33,6 @@ export function Results({
   const [only, ...others] = targets;
   const score = others.length === 0 ? only?.score : undefined;
   const tabs: (Tab | undefined)[] = [
-    {
-      id: 'findings',
-      title: 'Findings',
-      count: thousands(total(findings)),
-      content: (
-        <FindingList which="findings" tally={findings} version={version} none="No findings." actions={actions} />
-      ),
-    },
     changes === undefined
       ? undefined
       : {
@@ -67,6 +59,14 @@ export function Results({
               </>
             ),
         },
+    {
+      id: 'findings',
+      title: 'Findings',
+      count: thousands(total(findings)),
+      content: (
+        <FindingList which="findings" tally={findings} version={version} none="No findings." actions={actions} />
+      ),
+    },
     tabOf(
       'tokens',
       'Tokens',
@@ -103,8 +103,8 @@ export function Results({
         <div>
           <p class="headline">{capitalised(countWords(findings.severities))}</p>
           <p class="note">
-            in {FORMS[form]}
-            {targets.length === 1 ? '' : ` of ${plural(targets.length, 'server', 'servers')}`}
+            read as {FORMS[form]}
+            {targets.length === 1 ? '' : ` with ${plural(targets.length, 'server', 'servers')}`}
           </p>
         </div>
         {score === undefined ? undefined : (
@@ -112,7 +112,7 @@ export function Results({
             <strong>
               {score.total} {score.grade}
             </strong>{' '}
-            score
+            use by agents
           </p>
         )}
       </div>

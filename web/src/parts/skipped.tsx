@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { plural } from '../../../src/report/words.ts';
+import { capitalised, plural } from '../../../src/report/words.ts';
 import type { Target } from '../messages.ts';
 
 /** The rules that were not applied, by reason. */
@@ -14,7 +14,7 @@ export function Skipped({ skipped }: { readonly skipped: Target['skipped'] }): J
         {skipped.map(({ reason, rules }) => (
           <div key={reason}>
             <dt>
-              {reason} <span class="note">({plural(rules.length, 'rule', 'rules')})</span>
+              {capitalised(reason)} <span class="note">({plural(rules.length, 'rule', 'rules')})</span>
             </dt>
             {rules.map((rule) => (
               <dd key={rule}>

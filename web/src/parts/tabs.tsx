@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, (index: number, length: number) => number>>
 
 /** Tabs as the ARIA authoring practices have them: arrows move, and what has the focus is shown. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }): JSX.Element {
-  const [chosen, choose] = useState(tabs[0]?.id);
+  const [chosen, choose] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
   return (
