@@ -32,6 +32,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly fragment?: string;
   /** A script that runs before those of the page. */
   readonly script?: string;
+  /** Keep the page beyond the test that opens it. */
+  readonly keep?: boolean;
 }
 
 /** Gives the tests of a file the page, served as `mcp-hallmark web` does, in one browser. */
@@ -51,10 +53,10 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
     server?.closeAllConnections();
     server?.close();
   });
-  return async ({ fragment = '', script = '', ...options } = {}) => {
+  return async ({ fragment = '', script = '', keep = false, ...options } = {}) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    contexts.push(context);
+    if (!keep) contexts.push(context);
     const problems: string[] = [];
     const requests: string[] = [];
     context.on('console', (message) => problems.push(`console: ${message.text()}`));
@@ -116,4 +118,9 @@ export async function vetted(page: Page, change: () => Promise<unknown>): Promis
 /** Waits until everything that was asked of the worker is shown. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('.results[aria-busy=false]:not(:has([aria-busy=true]))').waitFor({ state: 'attached' });
+}
+
+/** A list of tools as text. */
+export function listOf(...tools: readonly object[]): string {
+  return JSON.stringify({ tools }, null, 2);
 }

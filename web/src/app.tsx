@@ -226,9 +226,14 @@ export function App({
                   Make {plural(verdict.fixable, 'safe fix', 'safe fixes')}
                 </button>
               )}
-              <button type="button" onClick={() => void copyLink()}>
-                Copy link
-              </button>
+              {
+                // A configuration may hold secrets, and a link is soon passed on.
+                verdict.form === 'config' ? undefined : (
+                  <button type="button" onClick={() => void copyLink()}>
+                    Copy link
+                  </button>
+                )
+              }
               <span class="note">Export</span>
               {FORMATS.map((format) => (
                 <button

@@ -13,7 +13,7 @@ import type { Vetted } from './vet-text.ts';
 // The page knows no folder; a file's own name still tells whose it is.
 const NOWHERE: Machine = { platform: 'linux', home: '/', env: {} };
 const FORMATS: readonly (readonly [pattern: RegExp, ending: string])[] = [
-  [/^\s*[{[]\s*["}\]{/]/, 'json'],
+  [/^\s*(?:\/[/*]|[{[]\s*["}\]{/])/, 'json'],
   [/^\s*</, 'xml'],
   [/^\s*\[[\w."-]+\]\s*$/m, 'toml'],
   [/^[\w"'-]+:(?:\s|$)/m, 'yaml'],

@@ -96,6 +96,8 @@ function entryOf(
 
 function hitOf(finding: Finding, span: TextSpan | undefined, offsetAt: Shown['offsetAt']): Hit {
   const { message, evidence, location, fix } = finding;
+  const at = location === undefined ? undefined : offsetAt(location.line, location.column);
+  const place = span ?? (at === undefined ? undefined : { start: at, end: at });
   const edits = fix?.edits?.map(({ line, column, endLine, endColumn, text }) => ({
     start: offsetAt(line, column),
     end: offsetAt(endLine, endColumn),
@@ -107,7 +109,7 @@ function hitOf(finding: Finding, span: TextSpan | undefined, offsetAt: Shown['of
     ...(location === undefined ? {} : { line: location.line }),
     ...(evidence === undefined ? {} : { evidence }),
     ...(evidence !== undefined || location?.excerpt === undefined ? {} : { excerpt: location.excerpt }),
-    ...(span === undefined ? {} : { span }),
+    ...(place === undefined ? {} : { span: place }),
     ...(fix === undefined || edits === undefined ? {} : { fix: { title: fix.title, edits } }),
   };
 }

@@ -53,7 +53,7 @@ export function Options({
           </select>
         </label>
         <label>
-          Tokens
+          Count tokens
           <select
             value={tokenizer}
             onChange={({ currentTarget }) =>
@@ -61,7 +61,7 @@ export function Options({
             }
           >
             <option value="estimate">estimated, four characters each</option>
-            <option value="o200k">counted with o200k (loads 1 MB)</option>
+            <option value="o200k">counted with o200k (loads 2 MB)</option>
           </select>
         </label>
         <label>
