@@ -13,7 +13,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'test/{model,protocol,text,intent,engine,rules,schema,clients,config,input,launch,report,lock}/**/*.test.ts',
-            'test/gather/unit/*.test.ts',
+            'test/{gather,web}/unit/*.test.ts',
           ],
         },
       },
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/{gather,http,cli,action,pack,docs,report-html,web}/**/*.test.ts'],
-          exclude: ['test/gather/unit/**'],
+          exclude: ['test/{gather,web}/unit/**'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

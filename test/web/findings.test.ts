@@ -9,7 +9,10 @@ const LIST = listOf(
     description: `Gives the weather of a city for the next three days, hour by hour, in degrees Celsius.${HIDDEN}`,
     inputSchema: {
       type: 'object',
-      properties: { city: { type: 'string', description: 'The city, in English.' } },
+      properties: {
+        city: { type: 'string', description: 'The city, in English.' },
+        days: { type: 'array', description: 'The days, such as "Monday".' },
+      },
       required: ['city'],
     },
     annotations: { readOnlyHint: 'true' },
@@ -28,7 +31,7 @@ describe('findings', () => {
   it('stand beside the text, by tool, the worst first', async () => {
     const { page } = opened;
     const groups = await page.locator('#panel-findings .group h3').allInnerTexts();
-    expect(groups).toEqual(['tool get weather', 'tool ping']);
+    expect(groups).toEqual(['tool get weather', 'tool ping', 'tools']);
     expect(await page.locator('#panel-findings .severity').allInnerTexts()).toEqual(
       expect.arrayContaining(['error', 'warning', 'info']),
     );
@@ -112,13 +115,12 @@ describe('fixes', () => {
   it('are made one by one, and taken back', async () => {
     const { page, put, messages, editorText, problems } = await open();
     await put(LIST);
-    const quotes = page.getByRole('button', { name: /^Fix: .*readOnlyHint/ });
-    await vetted(page, () => quotes.click());
-    expect(await editorText()).toContain('"readOnlyHint": true');
-    expect(await messages()).not.toContain('annotations.readOnlyHint is "true"; it must be true or false.');
+    await vetted(page, () => page.getByRole('button', { name: 'Fix: Add "items": {}' }).click());
+    expect(await editorText()).toContain('"items": {}');
+    expect((await messages()).join('\n')).not.toContain('Array without "items"');
     expect(await messages()).toContain(SPACE);
     await vetted(page, () => page.locator('.cm-content').press('ControlOrMeta+z'));
-    expect(await editorText()).toContain('"readOnlyHint": "true"');
+    expect(await editorText()).not.toContain('"items": {}');
     expect(await problems()).toEqual([]);
   });
 
@@ -128,7 +130,7 @@ describe('fixes', () => {
     await vetted(page, () => page.getByRole('button', { name: /^Make \d+ safe fixes$/ }).click());
     await page.getByText(/^\d fixes made/).waitFor();
     const text = await editorText();
-    expect(text).toContain('"readOnlyHint": true');
+    expect(text).toContain('"items": {}');
     expect(text).not.toMatch(/hidden:|[\u{E0000}-\u{E0FFF}]/u);
     expect(await page.getByRole('button', { name: /safe fix/ }).count()).toBe(0);
     expect(await problems()).toEqual([]);

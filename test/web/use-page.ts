@@ -22,6 +22,8 @@ export interface OpenedPage {
   readonly messages: () => Promise<string[]>;
   /** What was asked of the server since the page and what it brings along were loaded. */
   readonly requests: () => string[];
+  /** What was asked of the server from the beginning. */
+  readonly everyRequest: () => string[];
   /** Console messages, errors, dialogs, other pages and violations of the policy since it was opened. */
   readonly problems: () => Promise<string[]>;
 }
@@ -75,7 +77,7 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
     await page.goto(url + fragment);
     await page.waitForLoadState('networkidle');
     await content(page, 'now').waitFor();
-    requests.length = 0;
+    const loaded = requests.length;
     return {
       page,
       put: async (text, where = 'now') => {
@@ -84,7 +86,8 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
       },
       editorText: async () => (await content(page, 'now').locator('.cm-line').allTextContents()).join('\n'),
       messages: () => page.locator('#panel-findings .message').allInnerTexts(),
-      requests: () => requests,
+      requests: () => requests.slice(loaded),
+      everyRequest: () => requests,
       problems: async () => [...problems, ...(await page.evaluate<string[]>('violations'))],
     };
   };

@@ -1,4 +1,4 @@
-import type { Letter } from './engine/worker.ts';
+import type { Letter, Reply } from './engine/worker.ts';
 import type { Answers, Input, Question, Verdict } from './messages.ts';
 
 /** What is used of a worker. */
@@ -84,9 +84,11 @@ export class WorkerClient {
 
   #start(): WorkerLike {
     const worker = this.#spawn();
-    worker.addEventListener('message', ({ data: { id, content } }: MessageEvent<Letter<unknown>>) => {
-      this.#waiting.get(id)?.answer(content);
-      this.#waiting.delete(id);
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if ('content' in data) waiting?.answer(data.content);
+      else waiting?.fail(new NoAnswer(`this is a defect of mcp-hallmark, please report it: ${data.defect}`));
     });
     worker.addEventListener('error', ({ message }) => {
       if (worker === this.#worker) this.#restart(message || 'the rules could not be loaded; load the page again');
