@@ -16,6 +16,8 @@ export interface OpenedPage {
   readonly page: Page;
   /** Puts a text into the editor, as pasting does, and waits until it was vetted. */
   readonly put: (text: string, where?: 'now' | 'before') => Promise<void>;
+  /** The same without waiting. */
+  readonly paste: (text: string) => Promise<void>;
   /** What stands in the editor. */
   readonly editorText: () => Promise<string>;
   /** Messages of the findings that are shown. */
@@ -80,10 +82,8 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
     const loaded = requests.length;
     return {
       page,
-      put: async (text, where = 'now') => {
-        await content(page, where).press('ControlOrMeta+a');
-        await vetted(page, () => page.evaluate(pasting(text, where)));
-      },
+      put: (text, where = 'now') => vetted(page, () => paste(page, text, where)),
+      paste: (text) => paste(page, text, 'now'),
       editorText: async () => (await content(page, 'now').locator('.cm-line').allTextContents()).join('\n'),
       messages: () => page.locator('#panel-findings .message').allInnerTexts(),
       requests: () => requests.slice(loaded),
@@ -100,14 +100,15 @@ function content(page: Page, where: keyof typeof PANES): Locator {
   return page.locator(`${PANES[where]} .cm-content`);
 }
 
-/** A script that pastes a text into a pane. */
-function pasting(text: string, where: keyof typeof PANES): string {
-  return `(() => {
+/** Pastes a text in the place of what is there. */
+async function paste(page: Page, text: string, where: keyof typeof PANES): Promise<void> {
+  await content(page, where).press('ControlOrMeta+a');
+  await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', ${JSON.stringify(text)});
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.querySelector('${PANES[where]}').shadowRoot.querySelector('.cm-content').dispatchEvent(paste);
-  })()`;
+  })()`);
 }
 
 /** Does something that changes what is vetted, and waits for the verdict. */

@@ -2,11 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { NamedText } from '../../src/check/compare-texts.ts';
 import { capitalised, countWords, plural } from '../../src/report/words.ts';
+import { display } from '../../src/text/display.ts';
 import { download, EXPORTS } from './download.ts';
 import type { TextPane } from './editor/text-pane.ts';
 import { EXAMPLES } from './examples.ts';
 import { fragmentOf, type Linked } from './link.ts';
-import { type Failure, FORMATS, type Mark, type Settings, type Verdict } from './messages.ts';
+import { type Failure, FORMATS, type Format, type Mark, type Settings, type Verdict } from './messages.ts';
 import { Empty } from './parts/empty.tsx';
 import type { FindingActions } from './parts/findings.tsx';
 import { Options } from './parts/options.tsx';
@@ -96,17 +97,23 @@ export function App({
   };
   const open = async (side: Side, file: File): Promise<void> => {
     const read = await readFile(file);
-    if (read.status === 'failed') say(`${file.name}: ${read.message}`);
+    if (read.status === 'failed') say(`${display(file.name)}: ${read.message}`);
     else put(side, { file: file.name, text: read.text });
   };
 
+  /** Asks the worker; where it gives no answer, that is said. */
+  const ask: FindingActions['ask'] = async (question) => {
+    try {
+      return await client.ask(question);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      say(capitalised(error.message));
+      return undefined;
+    }
+  };
   const actions = useMemo(
     (): FindingActions => ({
-      ask: (question) =>
-        client.ask(question).catch((error: unknown) => {
-          if (error instanceof NoAnswer) return undefined;
-          throw error;
-        }),
+      ask,
       reveal: (span) => panes.current.now?.reveal(span),
       edit: (title, edits) => {
         panes.current.now?.edit(edits);
@@ -117,9 +124,15 @@ export function App({
   );
 
   const mend = async (): Promise<void> => {
-    const { text, fixes } = await client.ask({ kind: 'mend' });
+    const mended = await ask({ kind: 'mend' });
+    if (mended === undefined) return;
+    const { text, fixes } = mended;
     if (fixes > 0) panes.current.now?.setText(text);
     say(`${plural(fixes, 'fix', 'fixes')} made. Undo takes them back.`);
+  };
+  const save = async (format: Format): Promise<void> => {
+    const text = await ask({ kind: 'export', format });
+    if (text !== undefined) download(text, format);
   };
   const copyLink = async (): Promise<void> => {
     const fragment = await fragmentOf({ text: textOf('now'), ...(comparing ? { before: textOf('before') } : {}) });
@@ -133,7 +146,7 @@ export function App({
   };
 
   const indent = async (): Promise<void> => {
-    const text = await client.ask({ kind: 'indent', text: textOf('now').text });
+    const text = await ask({ kind: 'indent', text: textOf('now').text });
     if (text === undefined) say('Only JSON can be indented.');
     else panes.current.now?.setText(text);
   };
@@ -236,11 +249,7 @@ export function App({
               }
               <span class="note">Export</span>
               {FORMATS.map((format) => (
-                <button
-                  key={format}
-                  type="button"
-                  onClick={() => void client.ask({ kind: 'export', format }).then((text) => download(text, format))}
-                >
+                <button key={format} type="button" onClick={() => void save(format)}>
                   {EXPORTS[format].title}
                 </button>
               ))}

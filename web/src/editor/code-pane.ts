@@ -96,7 +96,12 @@ export function codePane(parent: HTMLElement, { labelledBy, placeholder, onChang
       hoverTooltip(messageAt),
       wrapping.of(EditorView.lineWrapping),
       placeholderText(placeholder),
-      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', spellcheck: 'false' }),
+      EditorView.contentAttributes.of({
+        tabindex: '0',
+        'aria-label': label,
+        'aria-multiline': 'true',
+        spellcheck: 'false',
+      }),
       EditorView.updateListener.of(({ docChanged }) => {
         if (docChanged) onChange();
       }),

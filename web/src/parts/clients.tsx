@@ -5,7 +5,11 @@ import { thousands } from '../../../src/report/words.ts';
 import type { ClientTable } from '../messages.ts';
 import { Prose } from './prose.tsx';
 
-const MARKS: Readonly<Record<Loss, string>> = { tool: '●', server: '◆', session: '■' };
+const SHAPES: Readonly<Record<Loss, string>> = {
+  tool: 'M6 2a4 4 0 1 0 0 8 4 4 0 1 0 0-8z',
+  server: 'M6 1l5 5-5 5-5-5z',
+  session: 'M2 2h8v8H2z',
+};
 const LEGEND = ['tool', 'server', 'session'] as const satisfies readonly Loss[];
 
 /** Which clients take which tools, and why some do not. */
@@ -18,7 +22,7 @@ export function Clients({ table: { summary, columns, rows, more } }: { readonly 
       <ul class="legend" aria-hidden="true">
         {lost.map((loss) => (
           <li key={loss}>
-            <span class="error">{MARKS[loss]}</span> {LOSSES[loss]}
+            <Shape loss={loss} /> {LOSSES[loss]}
           </li>
         ))}
       </ul>
@@ -72,10 +76,16 @@ export function Clients({ table: { summary, columns, rows, more } }: { readonly 
 function Lost({ loss }: { readonly loss: Loss }): JSX.Element {
   return (
     <>
-      <span class="error" aria-hidden="true">
-        {MARKS[loss]}
-      </span>
+      <Shape loss={loss} />
       <span class="unseen">{LOSSES[loss]}</span>
     </>
+  );
+}
+
+function Shape({ loss }: { readonly loss: Loss }): JSX.Element {
+  return (
+    <svg class="shape" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d={SHAPES[loss]} />
+    </svg>
   );
 }

@@ -40,13 +40,8 @@ export function Tokens({
         <thead>
           <tr>
             <th scope="col">Tool</th>
-            {PIECES.map(([key, words]) => (
-              <th key={key} scope="col" class="number">
-                {words}
-              </th>
-            ))}
             <th scope="col" class="number">
-              tokens
+              Tokens
             </th>
           </tr>
         </thead>
@@ -54,14 +49,14 @@ export function Tokens({
           {tools.map((tool, index) => (
             <tr key={`${index} ${tool.name}`}>
               <th scope="row">
-                <bdi>{tool.name}</bdi>
+                <bdi class="name">{tool.name}</bdi>
                 <Bar tool={tool} most={most} />
+                <p class="note">
+                  {PIECES.filter(([key]) => tool[key] > 0)
+                    .map(([key, words]) => `${words} ${thousands(tool[key])}`)
+                    .join(', ')}
+                </p>
               </th>
-              {PIECES.map(([key]) => (
-                <td key={key} class="number">
-                  {thousands(tool[key])}
-                </td>
-              ))}
               <td class="number">{thousands(tool.tokens)}</td>
             </tr>
           ))}
@@ -69,9 +64,7 @@ export function Tokens({
         {more.tools === 0 ? undefined : (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}>
-                {plural(more.tools, 'smaller tool', 'smaller tools')}
-              </th>
+              <th scope="row">{plural(more.tools, 'smaller tool', 'smaller tools')}</th>
               <td class="number">{thousands(more.tokens)}</td>
             </tr>
           </tfoot>
