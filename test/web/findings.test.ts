@@ -142,8 +142,10 @@ describe('what it costs, and whom', () => {
     const { page, put, problems } = await open();
     await put(LIST);
     await page.getByRole('tab', { name: 'Tokens' }).click();
-    const rows = await page.locator('#panel-tokens tbody tr').allInnerTexts();
-    expect(rows.map((row) => row.split(/\s+\d/)[0]?.trim())).toEqual(['get weather', 'ping']);
+    expect(await page.locator('#panel-tokens tbody .name').allInnerTexts()).toEqual(['get weather', 'ping']);
+    expect(await page.locator('#panel-tokens tbody .note').first().innerText()).toMatch(
+      /^description \d+, parameters \d+$/,
+    );
     expect(await page.locator('#panel-tokens tbody svg rect').count()).toBe(8);
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { name: 'Clients' }).getAttribute('aria-selected')).toBe('true');

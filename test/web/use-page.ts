@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { launchBrowser } from '../report-html/browser.ts';
 
 /** The files of the page, as they are built and shipped. */
 export const SITE = join(ROOT, 'dist/web');
+
+// All but the page itself, its icon, which browsers ask for when they like, and the tokenizer, which the user asks for.
+const BROUGHT_ALONG = existsSync(SITE) ? readdirSync(SITE).filter((file) => !/^(?:index|icon|o200k)\b/.test(file)) : [];
 
 /** The page in a browser, and everything that the browser had to say against it. */
 export interface OpenedPage {
@@ -70,6 +73,13 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
       void dialog.dismiss();
     });
     context.on('request', (request) => requests.push(request.url().replace(url, '/')));
+    const loading = new Set(BROUGHT_ALONG);
+    const loaded = new Promise<void>((resolve) => {
+      context.on('requestfinished', (request) => {
+        loading.delete(request.url().replace(url, ''));
+        if (loading.size === 0) resolve();
+      });
+    });
     await context.addInitScript(`
       globalThis.violations = [];
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -77,16 +87,15 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
       ${script}`);
     const page = await context.newPage();
     await page.goto(url + fragment);
-    await page.waitForLoadState('networkidle');
-    await content(page, 'now').waitFor();
-    const loaded = requests.length;
+    await Promise.all([loaded, content(page, 'now').waitFor()]);
+    const atStart = requests.length;
     return {
       page,
       put: (text, where = 'now') => vetted(page, () => paste(page, text, where)),
       paste: (text) => paste(page, text, 'now'),
       editorText: async () => (await content(page, 'now').locator('.cm-line').allTextContents()).join('\n'),
       messages: () => page.locator('#panel-findings .message').allInnerTexts(),
-      requests: () => requests.slice(loaded),
+      requests: () => requests.slice(atStart),
       everyRequest: () => requests,
       problems: async () => [...problems, ...(await page.evaluate<string[]>('violations'))],
     };

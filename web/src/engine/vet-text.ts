@@ -40,7 +40,8 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
       ? { status: 'failed', message: `the lock ${read.message}` }
       : await vetLock(source, read.lock, audience);
   }
-  const read = readSurface(text, file, { era: settings.era === 'auto' ? undefined : settings.era });
+  const asked = { era: settings.era === 'auto' ? undefined : settings.era };
+  const read = readSurface(text, file, asked);
   if (read.status === 'failed') {
     // What reads configurations is large, and few paste one.
     const { readConfigText, vetConfigText } = await import('./config-text.ts');
@@ -60,7 +61,7 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
   };
   const vetted = vet(read.surface, read.pointerInText, source);
   const again = (text: string, file: string): VettedText => {
-    const mended = readSurface(text, file);
+    const mended = readSurface(text, file, asked);
     return mended.status === 'failed' ? vetted : vet(mended.surface, mended.pointerInText, { file, text });
   };
   return {
