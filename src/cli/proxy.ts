@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CLIENT_NAMES, clientsNamed } from '../clients/index.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
+import { noEntry } from '../lock/find-entry.ts';
 import { readLock } from '../lock/lock-file.ts';
 import type { LockedServer } from '../model/surface.ts';
 import { type Descriptions, readDescriptions, starterFor } from '../proxy/descriptions.ts';
@@ -15,7 +16,7 @@ import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { redactor } from '../text/redact.ts';
 import { UsageError } from './errors.ts';
-import { entryIn, noEntry, readLockFile } from './lock-store.ts';
+import { entryIn, readLockFile } from './lock-store.ts';
 import type { ConnectFlags } from './options.ts';
 import { checkAccess, gatherTarget, reach, readTargets, type Target } from './target.ts';
 import { note } from './terminal.ts';
