@@ -249,7 +249,7 @@ function freePort() {
 /** @param {string} url @param {string} revision @returns {Map<string, Verdict>} */
 function runSuite(url, revision) {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
-  const [program = '', ...args] = [...RUNNER, '--url', url, '--requirements', revision, '-o', folder];
+  const [program, ...args] = [...RUNNER, '--url', url, '--requirements', revision, '-o', folder];
   spawnSync(program, args, { cwd: folder, stdio: 'ignore' });
   const verdicts = /** @type {Map<string, Verdict>} */ (new Map());
   for (const scenario of readdirSync(folder)) {

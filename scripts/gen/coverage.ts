@@ -7,6 +7,8 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   'auth-audience-validation': 'it takes a token that was issued for another server',
   'auth-insufficient-scope-403': 'it takes a token with too few scopes',
   'cache-public-but-varies': 'it takes two users, and lists also change over time',
+  'call-structured-without-schema':
+    'structured content without an output schema is allowed, and lacks only what is optional',
   'completion-relevance': 'whether a suggestion is relevant is no matter of form',
   'discover-implemented': 'a server without it cannot be told from one of the older era',
   'http-auth-recommended': 'a server that serves everybody may be meant to',

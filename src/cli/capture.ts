@@ -2,11 +2,13 @@ import { troubleOf } from '../engine/trouble.ts';
 import { writeTextFile } from '../host/files.ts';
 import type { Json } from '../model/json.ts';
 import type { Surface } from '../model/surface.ts';
+import { cutResponses } from '../probes/cut-responses.ts';
 import { toAsciiJson } from '../report/json.ts';
 import { traceOf } from '../report/trace.ts';
 import { display, trusted } from '../text/display.ts';
 import { UsageError } from './errors.ts';
-import type { ConnectFlags } from './options.ts';
+import type { ConnectFlags, ProbeFlags } from './options.ts';
+import { withProbes } from './probing.ts';
 import { checkAccess, gatherTarget, readTargets } from './target.ts';
 import { note, Progress, writeOut } from './terminal.ts';
 import { writeTrace } from './write-trace.ts';
@@ -15,18 +17,19 @@ import { writeTrace } from './write-trace.ts';
 export async function capture(
   given: readonly string[],
   command: readonly string[] | undefined,
-  flags: ConnectFlags & { readonly output: string; readonly quiet?: boolean },
+  flags: ConnectFlags & ProbeFlags & { readonly output: string; readonly quiet?: boolean },
 ): Promise<number> {
-  const targets = readTargets(given, command, flags, {});
+  const targets = await withProbes(readTargets(given, command, flags, {}), flags);
   const [target, ...others] = targets;
   if (target === undefined || others.length > 0) throw new UsageError('capture takes one server');
   checkAccess(target);
   const progress = new Progress(flags.quiet);
   const label = display(target.id.label, 40);
-  const { surface, definitionsHeldSecret } = await gatherTarget(target, flags, (stage) =>
+  const { surface: whole, definitionsHeldSecret } = await gatherTarget(target, flags, (stage) =>
     progress.show(label, trusted(`${label}: ${stage}…`)),
   );
   progress.done(label);
+  const surface = flags.includeResponses === true ? whole : cutResponses(whole);
   if (flags.trace !== undefined) await writeTrace(flags.trace, traceOf(surface));
   const trouble = troubleOf(surface);
   const failed = surface.parts.server.status === 'failed';

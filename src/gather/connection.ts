@@ -14,15 +14,19 @@ export interface Connection {
   say(text: string, timeoutMs: number): Promise<void>;
   /**
    * Sends a request whose answer may stay out, as that of a subscription does: waits until it has come, or until what was
-   * heard since is enough, and then cancels it. Undefined is the outcome of a request that was cancelled.
+   * heard since is enough, and then cancels it, as it does when the time is over. Undefined is the outcome of a request
+   * that was cancelled because it was enough. `headers` are those that go with it over HTTP and cannot be told from it.
    */
   listen(
     message: JsonObject,
     enough: (heard: readonly Json[]) => boolean,
     timeoutMs: number,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<Outcome | undefined>;
   /** The messages that came so far and answered no request, in order. */
   heard(): readonly Json[];
+  /** How much came so far that answered no request: more than was kept, from a server that says too much. */
+  unasked(): number;
   /** Over HTTP: scheme, host and port of the target. */
   readonly origin?: string;
   /** Over HTTP: the user gave an `Authorization` header. */

@@ -110,12 +110,17 @@ async function askDiscover(
 }
 
 /** Initializes a fresh conversation, over the deprecated transport where the URL takes no other. */
-export async function initialize(connector: Connector, limits: Limits, timeoutMs: number): Promise<Session | Refusal> {
-  const opened = await initializeOn(connector.open('session'), timeoutMs);
+export async function initialize(
+  connector: Connector,
+  limits: Limits,
+  timeoutMs: number,
+  purpose = 'session',
+): Promise<Session | Refusal> {
+  const opened = await initializeOn(connector.open(purpose), timeoutMs);
   if ('connection' in opened || opened.outcome.kind !== 'http-error' || !NO_ENDPOINT.has(opened.outcome.status))
     return opened;
   // A URL that takes no POST may be of the transport of 2024-11-05 (2026-07-28 basic/transports/streamable-http).
-  const deprecated = connector.openDeprecated('session over http+sse');
+  const deprecated = connector.openDeprecated(`${purpose} over http+sse`);
   const reopened = deprecated === undefined ? opened : await initializeOn(deprecated, limits.requestMs);
   return 'connection' in reopened || deprecated?.endpointNamed === true ? reopened : opened;
 }

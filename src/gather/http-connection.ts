@@ -2,10 +2,11 @@ import { isArray, isObject, type Json, type JsonObject, member, stringMember } f
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
 import type { Connection, ConnectionRecord, RawRequest, RawResponse } from './connection.ts';
-import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
+import { HttpClient, type HttpResponse, headerOf, mediaType, readBody } from './http-client.ts';
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
 import type { Patience } from './patience.ts';
+import { headerValue, postHeaders, sessionHeaders } from './protocol-headers.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -31,12 +32,6 @@ const LOST: FailedOutcome = {
   status: 404,
   detail: 'the server dropped its session, and no fresh one lasted',
 };
-const NAMED_BY: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-};
-
 /** A response, and the place of its exchange in the record. */
 type Recorded = HttpResponse & { readonly exchange: number };
 
@@ -122,13 +117,17 @@ export class HttpConnection implements Connection {
     message: JsonObject,
     enough: (heard: readonly Json[]) => boolean,
     timeoutMs: number,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Outcome | undefined> {
+    await this.#notified;
     if (this.#broken) return this.#broken;
     this.#transcript.sent(message);
     let sufficed = false;
     const before = this.#transcript.heard.length;
-    const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
-      const response = await this.#send('POST', message, signal);
+    const deadline = performance.now() + timeoutMs;
+    const silence = `no answer to ${stringMember(message, 'method') ?? 'a message'}`;
+    const outcome = await this.#within(timeoutMs, silence, async (signal) => {
+      const response = await this.#sendPatiently(message, deadline, signal, headers);
       if ('kind' in response) return response;
       const isEnough = (answered: boolean): boolean => {
         sufficed = !answered && enough(this.#transcript.heard.slice(before));
@@ -136,12 +135,19 @@ export class HttpConnection implements Connection {
       };
       return await this.#readAnswer(response, { id: member(message, 'id'), isEnough });
     });
-    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
+    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation); in the
+    // initialize era it has to say so (2025-11-25 basic/transports, Sending Messages to the Server).
+    if (this.#negotiated !== undefined && (sufficed || outcome.kind === 'timeout'))
+      this.notify('notifications/cancelled', { requestId: message['id'] ?? null });
     return sufficed ? undefined : outcome;
   }
 
   heard(): readonly Json[] {
     return this.#transcript.heard;
+  }
+
+  unasked(): number {
+    return this.#transcript.unasked;
   }
 
   raw(request: RawRequest, timeoutMs: number): Promise<RawResponse> {
@@ -230,9 +236,15 @@ export class HttpConnection implements Connection {
   }
 
   /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
-  async #sendPatiently(message: JsonObject, deadline: number, signal: AbortSignal): Promise<Recorded | FailedOutcome> {
+  async #sendPatiently(
+    message: JsonObject,
+    deadline: number,
+    signal: AbortSignal,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Recorded | FailedOutcome> {
+    const encoded = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, headerValue(text)]));
     for (;;) {
-      const response = await this.#send('POST', message, signal);
+      const response = await this.#send('POST', message, signal, encoded);
       if ('kind' in response || response.status !== 429) return response;
       const waitMs = retryAfterMs(response);
       if (waitMs > deadline - performance.now() || !this.#target.patience.take(waitMs)) return response;
@@ -350,7 +362,9 @@ export class HttpConnection implements Connection {
   ): Promise<Recorded | FailedOutcome> {
     const at = this.#transcript.now();
     const message = typeof body === 'string' ? messageIn(body) : body;
-    const headers = { ...this.#target.headers, ...this.#protocolHeaders(message, body === undefined), ...changed };
+    const session = { id: this.#session, negotiated: this.#negotiated };
+    const own = body === undefined ? sessionHeaders(session) : postHeaders(message, session);
+    const headers = { ...this.#target.headers, ...own, ...changed };
     const response = await this.#client.send({
       method,
       url: this.#target.url,
@@ -374,25 +388,6 @@ export class HttpConnection implements Connection {
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
     if (method === 'DELETE' && status < 300) this.#session = undefined;
     return { ...response, exchange: exchange - 1 };
-  }
-
-  #protocolHeaders(message: Json | undefined, bodiless: boolean): Record<string, string> {
-    const session = this.#session === undefined ? {} : { 'mcp-session-id': this.#session };
-    if (bodiless)
-      return { ...session, ...(this.#negotiated === undefined ? {} : { 'mcp-protocol-version': this.#negotiated }) };
-    const method = stringMember(message, 'method');
-    const params = member(message, 'params');
-    const modern = stringMember(member(params, '_meta'), 'io.modelcontextprotocol/protocolVersion');
-    const version = modern ?? this.#negotiated;
-    const name = method === undefined ? undefined : stringMember(params, NAMED_BY[method] ?? '');
-    return {
-      'content-type': JSON_TYPE,
-      accept: `${JSON_TYPE}, ${SSE_TYPE}`,
-      ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
-      ...(modern === undefined || method === undefined ? {} : { 'mcp-method': method }),
-      ...(modern === undefined || name === undefined ? {} : { 'mcp-name': headerValue(name) }),
-      ...(modern === undefined ? session : {}),
-    };
   }
 
   /** Runs an exchange with a time limit over everything, body included, which it may prolong. */
@@ -456,24 +451,8 @@ function unreadable(read: ReadMessage): FailedOutcome | undefined {
   return { kind: 'invalid-json', detail: `the answer ${what}` };
 }
 
-async function readBody(response: HttpResponse, limit: number): Promise<Buffer | FailedOutcome> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  const failure = await response.read((chunk) => {
-    pieces.push(chunk);
-    length += chunk.length;
-    return length > limit ? 'stop' : 'more';
-  });
-  if (length > limit) return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / MIB} MiB` };
-  return failure ?? Buffer.concat(pieces);
-}
-
 function isStream(response: HttpResponse): boolean {
   return response.status >= 200 && response.status < 300 && mediaType(response) === SSE_TYPE;
-}
-
-function mediaType(response: HttpResponse): string | undefined {
-  return headerOf(response.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
 function httpError(response: HttpResponse): FailedOutcome {
@@ -515,11 +494,4 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
   });
-}
-
-/** A header value as 2026-07-28 asks: what is not plain ASCII is sent as `=?base64?…?=`. */
-function headerValue(text: string): string {
-  return /^[!-~]([ -~]*[!-~])?$/.test(text) && !text.startsWith('=?base64?')
-    ? text
-    : `=?base64?${Buffer.from(text, 'utf8').toString('base64')}?=`;
 }

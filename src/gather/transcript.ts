@@ -17,6 +17,8 @@ export class Transcript {
   /** The messages among them that answered no request. */
   readonly heard: Json[] = [];
   dropped = 0;
+  /** All that came and answered no request, kept or not. */
+  unasked = 0;
   readonly #framesKept: number;
   readonly #opened = performance.now();
 
@@ -44,6 +46,7 @@ export class Transcript {
 
   /** Records what came. */
   received(read: ReadMessage, about: Arrival): void {
+    if (!about.awaited) this.unasked += 1;
     if (!about.awaited && this.frames.length >= this.#framesKept) {
       this.dropped += 1;
       return;

@@ -63,6 +63,15 @@ import { unpinnedSource } from './launch/unpinned-source.ts';
 import { unpinned } from './launch/unpinned.ts';
 import { unreadableEntry } from './launch/unreadable-entry.ts';
 import { vulnerable } from './launch/vulnerable.ts';
+import { errorUnhelpful } from './probe/error-unhelpful.ts';
+import { expectationUnmet } from './probe/expectation-unmet.ts';
+import { noConciseMode } from './probe/no-concise-mode.ts';
+import { opaqueIds } from './probe/opaque-ids.ts';
+import { responseSize } from './probe/response-size.ts';
+import { responseUnpaged } from './probe/response-unpaged.ts';
+import { resultMime } from './probe/result-mime.ts';
+import { structuredMismatch } from './probe/structured-mismatch.ts';
+import { structuredUnmirrored } from './probe/structured-unmirrored.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { confusableName } from './safety/confusable-name.ts';
@@ -77,6 +86,7 @@ import { hiddenInstruction } from './safety/hidden-instruction.ts';
 import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { identityCloaking } from './safety/identity-cloaking.ts';
+import { promptInjectionInResult } from './safety/prompt-injection-in-result.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
@@ -142,6 +152,7 @@ import { httpVersionMissing } from './spec/http-version-missing.ts';
 import { iconShape } from './spec/icon-shape.ts';
 import { initializeUnhelpful } from './spec/initialize-unhelpful.ts';
 import { inputRequiredCached } from './spec/input-required-cached.ts';
+import { inputRequiredUndeclared } from './spec/input-required-undeclared.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
 import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
 import { listUnstable } from './spec/list-unstable.ts';
@@ -191,6 +202,7 @@ import { stdioShutdown } from './spec/stdio-shutdown.ts';
 import { stdoutClean } from './spec/stdout-clean.ts';
 import { subscriptionConduct } from './spec/subscription-conduct.ts';
 import { subscriptionUnfiltered } from './spec/subscription-unfiltered.ts';
+import { toolErrorProtocol } from './spec/tool-error-protocol.ts';
 import { toolExecution } from './spec/tool-execution.ts';
 import { toolMisplacedMember } from './spec/tool-misplaced-member.ts';
 import { toolNameCase } from './spec/tool-name-case.ts';
@@ -277,6 +289,15 @@ export const RULES: readonly Rule[] = [
   unpinned,
   unreadableEntry,
   vulnerable,
+  errorUnhelpful,
+  expectationUnmet,
+  noConciseMode,
+  opaqueIds,
+  responseSize,
+  responseUnpaged,
+  resultMime,
+  structuredMismatch,
+  structuredUnmirrored,
   annotationConflict,
   annotationContradiction,
   confusableName,
@@ -291,6 +312,7 @@ export const RULES: readonly Rule[] = [
   hiddenMarkup,
   iconUnsafe,
   identityCloaking,
+  promptInjectionInResult,
   schemaRemoteRef,
   sensitiveFileReference,
   serverSideRequest,
@@ -356,6 +378,7 @@ export const RULES: readonly Rule[] = [
   iconShape,
   initializeUnhelpful,
   inputRequiredCached,
+  inputRequiredUndeclared,
   inputSchemaObject,
   instructionsDuplicate,
   listUnstable,
@@ -405,6 +428,7 @@ export const RULES: readonly Rule[] = [
   stdoutClean,
   subscriptionConduct,
   subscriptionUnfiltered,
+  toolErrorProtocol,
   toolExecution,
   toolMisplacedMember,
   toolNameCase,
