@@ -8,7 +8,7 @@ import { type Lock, looksLikeLock, readLock } from '../lock/lock-file.ts';
 import type { TargetRun } from '../model/run.ts';
 import type { LockedServer, Surface } from '../model/surface.ts';
 import { display } from '../text/display.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import { DRIFT_RULES } from './lock.ts';
 import { noEntry } from './lock-store.ts';
@@ -44,7 +44,7 @@ export async function diff(
       : vetted;
   });
   const whole = await writeReports(results, flags, configuration);
-  return exitCode(whole, flags.failOn ?? 'warning');
+  return exitCode(whole, failOnOr(configuration.settings, 'warning').value);
 }
 
 async function readSide(file: string): Promise<Side> {

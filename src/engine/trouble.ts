@@ -26,6 +26,9 @@ export function troubleOf(surface: Surface): Trouble | null {
     if (list.status === 'failed' && (part === 'tools' || list.outcome.kind !== 'rpc-error'))
       return trouble(list.outcome, method, '--timeout');
   }
+  const { probes } = surface.parts;
+  if (probes.status === 'ok' && probes.incomplete !== undefined)
+    return { kind: 'cap-exceeded', message: trusted(`probes: ${display(probes.incomplete, 1000)}`) };
   return null;
 }
 

@@ -90,7 +90,7 @@ type Names = ReadonlyMap<string, readonly PathSegment[]>;
 /** The names of all definitions of a schema, with where the first of each stands. */
 function definitionNames({ positions }: SchemaIndex): Names {
   const names = new Map<string, readonly PathSegment[]>();
-  for (const { keyword, path } of positions.values()) {
+  for (const { keyword, path } of positions) {
     const name = String(path.at(-1));
     if ((keyword === '$defs' || keyword === 'definitions') && !names.has(name)) names.set(name, path);
   }

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
-import { type JsonPointer, type PathSegment, toPointer } from '../model/pointer.ts';
+import { type PathSegment, toPointer } from '../model/pointer.ts';
 import { isHiddenByRef } from '../schema/dialect.ts';
 import { components } from '../schema/graph.ts';
 import { isEvaluated, KEYWORDS } from '../schema/keywords.ts';
@@ -18,23 +18,23 @@ const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
  * written one way. Definitions that nothing refers to stay, because a model reads them.
  */
 export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNode {
-  const { positions, refs } = index;
+  const { positions, refs, at } = index;
   const targets = new Map<Position, { readonly target: Position; readonly ref: string }>();
   for (const ref of refs) {
-    const target = ref.status === 'resolved' && !ref.dynamic ? positions.get(toPointer(ref.target)) : undefined;
+    const target = ref.status === 'resolved' && !ref.dynamic ? at(toPointer(ref.target)) : undefined;
     if (target !== undefined && ref.keyword === '$ref') targets.set(ref.from, { target, ref: String(ref.ref) });
   }
   const isRecursive = recursion(positions, targets);
-  const simple = ![...positions.values()].some(
+  const simple = !positions.some(
     ({ schema }) => isObject(schema) && ('unevaluatedItems' in schema || 'unevaluatedProperties' in schema),
   );
-  const done = new Map<JsonPointer, SchemaNode>();
-  const kept = new Map<JsonPointer, Position>();
+  const done = new Map<Position, SchemaNode>();
+  const kept = new Set<Position>();
   const used = reachable(index, targets);
 
   const nodeAt = (position: Position): SchemaNode => {
-    let node = done.get(position.pointer);
-    if (node === undefined) done.set(position.pointer, (node = build(position)));
+    let node = done.get(position);
+    if (node === undefined) done.set(position, (node = build(position)));
     return node;
   };
 
@@ -49,10 +49,10 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
       const value = schema[keyword] as Json;
       const shape = KEYWORDS[dialect].get(keyword);
       const child = (...below: PathSegment[]): SchemaNode | undefined => {
-        const found = positions.get(`${position.pointer}${toPointer([keyword, ...below])}`);
+        const found = at(toPointer([...path, keyword, ...below]));
         return found === undefined ? undefined : nodeAt(found);
       };
-      if (keyword === '$schema' && position.pointer === '') continue;
+      if (keyword === '$schema' && path.length === 0) continue;
       if (hidden && !DEFINITIONS.has(keyword) && keyword !== '$ref') parts.notes.set(keyword, value);
       else if (keyword === 'additionalItems' && !isArray(schema['items'])) parts.notes.set(keyword, value);
       else if (shape === undefined || TEXT.has(keyword) || !isEvaluated(keyword, dialect))
@@ -68,7 +68,7 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
         if (map === undefined) oddity(parts, keyword, value);
         else if (!DEFINITIONS.has(keyword)) parts.maps.set(keyword, map);
         else {
-          const unused = [...map].filter(([name]) => !used.has(`${position.pointer}${toPointer([keyword, name])}`));
+          const unused = [...map].filter(([name]) => !used.has(at(toPointer([...path, keyword, name]))));
           parts.maps.set('$defs', new Map([...(parts.maps.get('$defs') ?? []), ...unused]));
         }
       } else if (shape === 'dependencies' && isObject(value)) dependencies(parts, value, (name) => child(name));
@@ -83,21 +83,22 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
     const found = targets.get(position);
     if (found === undefined) parts.values.set('$ref', schema['$ref'] ?? null);
     else if (isRecursive(found.target)) {
-      kept.set(found.target.pointer, found.target);
+      kept.add(found.target);
       // In other words than a reference that leads nowhere.
-      parts.values.set('$ref', `recursive #${found.target.pointer}`);
+      parts.values.set('$ref', `recursive #${toPointer(found.target.path)}`);
     } else {
       const target = { ...nodeAt(found.target), path: position.path, via: found.ref };
       parts.lists.set('allOf', [...(parts.lists.get('allOf') ?? []), target]);
     }
   };
 
-  const root = positions.get('');
+  const [root] = positions;
   if (root === undefined) return make(emptyMembers([]));
   const node = nodeAt(root);
   // The list grows while it is read: a recursive definition may refer to another.
   const recursive = new Map<string, SchemaNode>();
-  for (const [pointer, position] of kept) if (pointer !== '') recursive.set(`#${pointer}`, nodeAt(position));
+  for (const position of kept)
+    if (position.path.length > 0) recursive.set(`#${toPointer(position.path)}`, nodeAt(position));
   if (recursive.size === 0) return node;
   return make({
     ...node,
@@ -185,32 +186,25 @@ function rewordOldDialects(parts: Parts, { dialect }: Position): void {
 function reachable(
   { positions }: SchemaIndex,
   targets: ReadonlyMap<Position, { readonly target: Position }>,
-): ReadonlySet<JsonPointer> {
-  const below = new Map<Position | null, Position[]>();
-  for (const position of positions.values()) {
-    if (position.keyword !== null && DEFINITIONS.has(position.keyword)) continue;
-    const siblings = below.get(position.parent);
-    if (siblings === undefined) below.set(position.parent, [position]);
-    else siblings.push(position);
-  }
-  const root = positions.get('');
-  const reached = new Set(root === undefined ? [] : [root]);
+): ReadonlySet<Position | undefined> {
+  const reached = new Set(positions.slice(0, 1));
   for (const position of reached) {
-    for (const child of below.get(position) ?? []) reached.add(child);
+    for (const child of position.children)
+      if (child.keyword === null || !DEFINITIONS.has(child.keyword)) reached.add(child);
     const target = targets.get(position)?.target;
     if (target !== undefined) reached.add(target);
   }
-  return new Set([...reached].map(({ pointer }) => pointer));
+  return reached;
 }
 
 /** Whether a position is inside itself, by way of references. */
 function recursion(
-  positions: ReadonlyMap<JsonPointer, Position>,
+  positions: readonly Position[],
   targets: ReadonlyMap<Position, { readonly target: Position }>,
 ): (position: Position) => boolean {
   if (targets.size === 0) return () => false;
-  const order = new Map([...positions.values()].map((position, index) => [position, index]));
-  const edges = [...positions.values()].map((): number[] => []);
+  const order = new Map(positions.map((position, index) => [position, index]));
+  const edges = positions.map((): number[] => []);
   for (const [position, index] of order) {
     const target = targets.get(position)?.target;
     if (target !== undefined) edges[index]?.push(order.get(target) as number);

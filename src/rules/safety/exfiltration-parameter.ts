@@ -169,9 +169,7 @@ interface Asked {
 }
 
 function askedFor(definition: Json, parameter: Parameter, description: string): Asked | undefined {
-  // Deep inside stand the objects of an interface, with members of any name.
-  const isOuter = parameter.names.filter((name) => name !== '[]' && name !== '*').length <= OUTER;
-  const named = isOuter && takesText(parameter) ? errandOfName(parameter.name) : undefined;
+  const named = isOuter(parameter) && takesText(parameter) ? errandOfName(parameter.name) : undefined;
   const described = errandOfDescription(description);
   const errand = described ?? named;
   if (errand === undefined || dealsWith(errand, aboutWithout(definition, parameter.name))) return undefined;
@@ -181,6 +179,11 @@ function askedFor(definition: Json, parameter: Parameter, description: string): 
     confidence:
       (named !== undefined && described !== undefined) || (insists && described !== undefined) ? 'high' : 'medium',
   };
+}
+
+/** Deep inside stand the objects of an interface, with members of any name. */
+function isOuter({ names }: Parameter): boolean {
+  return names.length <= OUTER || names.filter((name) => name !== '[]' && name !== '*').length <= OUTER;
 }
 
 function gravity({ errand, confidence }: Asked, required: boolean) {
