@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CLIENT_NAMES, clientsNamed } from '../clients/index.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
+import { beforeStop } from '../host/stop-signals.ts';
 import { readLock } from '../lock/lock-file.ts';
 import type { LockedServer } from '../model/surface.ts';
 import { type Descriptions, readDescriptions, starterFor } from '../proxy/descriptions.ts';
@@ -66,6 +67,7 @@ export async function proxy(
   } catch (error) {
     throw new UsageError(`--serve: cannot listen there: ${display((error as Error).message)}`);
   }
+  beforeStop(() => http.close());
   return await new Promise(() => {});
 }
 
