@@ -77,6 +77,8 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
   if (able.length === 0) throw new UsageError('no task is left to run');
   for (const name of new Set(able.map(({ server }) => server)))
     checkAccess(commandTarget(tasks.servers[name]?.command ?? [], NO_ACCESS));
+  if (!existsSync(join(folder, 'sandbox')) && JSON.stringify(tasks).includes('{sandbox}'))
+    throw new UsageError(`${label}/sandbox is missing, and the tasks need it; make it, or ${PREPARE} FOLDER`);
   const arms = readArms(flags.arms);
   const descriptions = await readDescriptions(tasks, folder, label);
   const results = await ResultsFile.open(join(folder, 'results.jsonl'));

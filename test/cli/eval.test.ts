@@ -346,6 +346,10 @@ describe('what cannot be done is said in one line', () => {
     const missing = await evaluate('--agent', 'scripted');
     expect(onlyLine(missing.stderr)).toMatch(/^mcp-hallmark: .*: none\.json: no such file$/);
     await writeFile(join(folder, 'tasks.jsonc'), tasks);
+    await rm(join(folder, 'sandbox'), { recursive: true });
+    const bare = await evaluate('--agent', 'scripted');
+    expect(onlyLine(bare.stderr)).toMatch(/sandbox is missing, and the tasks need it; make it, or prepare it with: /);
+    await mkdir(join(folder, 'sandbox'));
     await writeFile(join(folder, 'results.jsonl'), 'x\n');
     expect(onlyLine((await evaluate('--agent', 'scripted')).stderr)).toMatch(
       /results\.jsonl: line 1 is no result; remove it$/,
