@@ -12,17 +12,15 @@ rmSync('dist', { recursive: true, force: true });
 const lazyExamples = {
   name: 'lazy-examples',
   renderChunk(code) {
-    const edits = [];
-    const visit = (node) => {
-      if (Array.isArray(node)) for (const child of node) visit(child);
-      else if (node?.type === 'CallExpression' && node.callee.name === 'defineRule') edits.push(examplesOf(node));
-      else if (typeof node === 'object' && node !== null) for (const key of Object.keys(node)) visit(node[key]);
-    };
     if (!code.includes('defineRule(')) return null;
-    visit(this.parse(code).body);
+    const edits = this.parse(code)
+      .body.filter(({ type }) => type === 'VariableDeclaration')
+      .flatMap(({ declarations }) => declarations)
+      .filter(({ init }) => init?.type === 'CallExpression' && init.callee.name === 'defineRule')
+      .map(({ init }) => examplesOf(init));
     let lazy = '';
     let from = 0;
-    for (const { start, end, value } of edits.sort((a, b) => a.start - b.start)) {
+    for (const { start, end, value } of edits) {
       lazy += `${code.slice(from, start)}get examples() { return ${code.slice(value.start, value.end)}; }`;
       from = end;
     }
@@ -46,6 +44,8 @@ async function bundle(input, platform, output) {
     // Some packages name a CommonJS build first, whose dynamic requires do not survive bundling.
     resolve: { mainFields: ['module', 'main'] },
     plugins: [lazyExamples],
+    // On a busy machine any plugin takes long, and that is no defect.
+    checks: { pluginTimings: false },
     onLog(level, log, defaultHandler) {
       if (level === 'warn') throw new Error(`${log.code}: ${log.message}`);
       defaultHandler(level, log);

@@ -327,8 +327,8 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
 
 // A launch has no definitions to count, to score, or to be refused by clients.
 const OF_DEFINITIONS: ReadonlySet<string> = new Set(['--clients', '--server-name', '--tokenizer', '--fail-under']);
-// What is locked are the lists; nothing is tried.
-const OF_EXPERIMENTS: ReadonlySet<string> = new Set(['--no-streams', '--no-reads', '--cloaking']);
+// What is locked are the lists: nothing is tried, and there is no conversation to look at.
+const OF_EXPERIMENTS: ReadonlySet<string> = new Set(['--no-streams', '--no-reads', '--cloaking', '--trace']);
 
 /** The options of commands that report changes: what they find is not for a baseline, and no preset leaves it out. */
 function comparingOptions(): Option[] {

@@ -1,7 +1,8 @@
 import { isArray, type JsonObject, member, stringMember } from '../model/json.ts';
 import type { ProbeRow } from '../model/run.ts';
 import type { Probe, Surface } from '../model/surface.ts';
-import { asksForSize, saysWhatIsLeft } from '../probes/remainder.ts';
+import { tellsWhatIsLeft } from '../probes/answers.ts';
+import { asksForSize } from '../probes/remainder.ts';
 import { type Called, responseText, responseTokens } from '../probes/response-text.ts';
 import { maskCredentials } from '../text/credentials.ts';
 import { display } from '../text/display.ts';
@@ -46,8 +47,8 @@ function rowOf(probe: Probe, tokenizer: Tokenizer, shown: number): ProbeRow {
 }
 
 /** True when an agent has the size of a response in hand; also when that cannot be told, because its end is gone. */
-function isBounded(given: JsonObject, { outcome, cut }: Called): boolean {
-  return cut !== undefined || asksForSize(given) || saysWhatIsLeft(responseText(outcome));
+function isBounded(given: JsonObject, called: Called): boolean {
+  return asksForSize(given) || tellsWhatIsLeft(called) !== false;
 }
 
 function statusOf({ outcome }: Called): ProbeRow['status'] {

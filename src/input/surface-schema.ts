@@ -186,7 +186,7 @@ const parts = {
             outcome,
             ms: count,
             connection: count,
-            cut: z.optional(z.object({ tokens: count })),
+            cut: z.optional(z.object({ tokens: count, saysWhatIsLeft: z.optional(z.boolean()) })),
           }),
           z.object({ status: z.enum(['blocked', 'skipped', 'not-reached']), reason: z.string() }),
         ]),

@@ -31,11 +31,11 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       "needn't",
     ],
     foreign:
-      '不含 nicht niemals nie ohne kein keine nichts ne pas jamais sans rien no nunca jamas sin nao nunca jamais sem non mai senza niet nooit zonder nie bez не никогда без ничего 不 不要 别 勿 请勿 不得 切勿 绝不 无需 未经 不能 不可 しない しないで ないで せずに なく 없이 마세요 마십시오 말고 말아 لا دون بدون नहीं मत बिना không đừng değil asla',
+      '不含 nicht niemals nie ohne kein keine nichts ne pas jamais sans rien no nunca jamas sin nao nunca jamais sem non mai senza niet niets nooit zonder nie bez не никогда без ничего 不 不要 别 勿 请勿 不得 切勿 绝不 无需 未经 不能 不可 しない しないで ないで せずに なく 없이 마세요 마십시오 말고 말아 لا دون بدون नहीं मत बिना không đừng değil asla söyleme söylemeyin bahsetme bahsetmeyin anlatma anlatmayın',
   },
   disclose: {
     verbs:
-      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought claim assure insist confide',
+      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought claim assure insist confide discuss',
     words: 'aware hint hints trace mention',
     phrases: [
       'to the attention of',
@@ -49,7 +49,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       'reference to',
     ],
     foreign:
-      'sag sage sagen sagst erwähne erwähnen erwahne mitteilen verrate verraten informiere informieren zeige_nicht benachrichtige benachrichtigen dis dites dire disez mentionne mentionner mentionnez parle parlez parler révéler révèle révélez informer informe informez préviens prévenir signale di digas diga decir menciones mencione mencionar revelar reveles informes informar informe avises diga dizer digas mencione mencionar revele avise dire menzionare rivelare informare vertel vermeld zeg mów wspominaj informuj сообщай сообщайте сообщать говори говорите говорить упоминай упоминайте упоминать раскрывай раскрывать рассказывай уведомляй уведомлять уведомляя сообщая 告诉 告知 提及 透露 通知 提示 提到 说明 泄露 知会 伝え 伝える 知らせ 言及 言わ 教え 告げ 알리지 알리 말하지 말하 언급하지 언급 تخبر تذكر बताना बताएं बताए नसो nói tiết_lộ đề_cập söyleme bahsetme',
+      'sag sage sagen sagst erwähne erwähnen erwahne mitteilen verrate verraten informiere informieren zeige_nicht benachrichtige benachrichtigen dis dites dire disez mentionne mentionner mentionnez parle parlez parler révéler révèle révélez informer informe informez préviens prévenir signale di digas diga decir menciones mencione mencionar revelar reveles informes informar informe avises diga dizer digas mencione mencionar revele avise dire menzionare rivelare informare vertel vertellen vermeld vermelden informeren informeer zeg zeggen mów wspominaj informuj сообщай сообщайте сообщать говори говорите говорить упоминай упоминайте упоминать раскрывай раскрывать рассказывай уведомляй уведомлять уведомляя сообщая 告诉 告知 提及 透露 通知 提示 提到 说明 泄露 知会 伝え 伝える 知らせ 言及 言わ 教え 告げ 알리지 알리 말하지 말하 언급하지 언급 تخبر تذكر बताना बताएं बताए नसो nói tiết_lộ đề_cập söyleme söylemeyin bahsetme bahsetmeyin anlatma anlatmayın',
   },
   show: {
     verbs:
@@ -322,7 +322,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   call: {
     verbs:
-      'call use perform consult prioritize prioritise run:ran invoke execute select choose:chosen favor favour pick prefer consult trigger query start launch apply route',
+      'call use perform consult prioritize prioritise run:ran invoke execute select choose:chosen favor favour pick prefer:preferred consult trigger query start launch apply route',
     foreign:
       'rufe aufrufen verwende verwenden nutze appelle appelez utilise utilisez utiliser llama llame usa use usar utiliza chame utilize usare chiama gebruik użyj wywołaj вызови вызовите используй используйте вызывать использовать вызывай 调用 使用 运行 执行 呼び出 呼び出して 使用して 使って 実行 호출 사용 사용하세요 실행 استخدم استدع',
   },

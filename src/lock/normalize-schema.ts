@@ -4,8 +4,8 @@ import { isHiddenByRef } from '../schema/dialect.ts';
 import { components } from '../schema/graph.ts';
 import { isEvaluated, KEYWORDS } from '../schema/keywords.ts';
 import type { Position, SchemaIndex } from '../schema/refs.ts';
-import { emptyMembers, type NodeFactory, type SchemaMembers, type SchemaNode } from './schema-node.ts';
-import { simplify } from './simplify-schema.ts';
+import { emptyMembers, type NodeFactory, type SchemaNode } from './schema-node.ts';
+import { type Parts, simplify } from './simplify-schema.ts';
 
 /** What a model reads of the keywords that are known. */
 const TEXT: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples', '$comment']);
@@ -15,9 +15,13 @@ const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 /**
  * Brings a schema into a form in which equal meaning looks equal: references inside it are replaced by their targets
  * (recursive ones stay), older dialects are put into the words of 2020-12, and what `simplify` knows to be the same is
- * written one way. Definitions that nothing refers to stay, because a model reads them.
+ * written one way. Definitions that nothing refers to stay, because a model reads them. What is `unread` counts as empty.
  */
-export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNode {
+export function normalizeSchema(
+  index: SchemaIndex,
+  make: NodeFactory,
+  unread: ReadonlySet<Position> = new Set(),
+): SchemaNode {
   const { positions, refs, at } = index;
   const targets = new Map<Position, { readonly target: Position; readonly ref: string }>();
   for (const ref of refs) {
@@ -25,9 +29,7 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
     if (target !== undefined && ref.keyword === '$ref') targets.set(ref.from, { target, ref: String(ref.ref) });
   }
   const isRecursive = recursion(positions, targets);
-  const simple = !positions.some(
-    ({ schema }) => isObject(schema) && ('unevaluatedItems' in schema || 'unevaluatedProperties' in schema),
-  );
+  const simple = isSimple(index);
   const done = new Map<Position, SchemaNode>();
   const kept = new Set<Position>();
   const used = reachable(index, targets);
@@ -40,16 +42,18 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
 
   const build = (position: Position): SchemaNode => {
     const { schema, dialect, path } = position;
+    if (unread.has(position)) return make(emptyMembers(path));
     if (typeof schema === 'boolean')
       return make(schema ? emptyMembers(path) : { ...emptyMembers(path), values: new Map([['enum', []]]) });
     const parts = partsOf(path);
+    const below = childrenOf(position);
     const hidden = isHiddenByRef(schema, dialect);
     // In an order of its own: what is found first must not depend on how the schema is written.
     for (const keyword of Object.keys(schema).sort()) {
       const value = schema[keyword] as Json;
       const shape = KEYWORDS[dialect].get(keyword);
-      const child = (...below: PathSegment[]): SchemaNode | undefined => {
-        const found = at(toPointer([...path, keyword, ...below]));
+      const child = (name?: PathSegment): SchemaNode | undefined => {
+        const found = below(keyword, name);
         return found === undefined ? undefined : nodeAt(found);
       };
       if (keyword === '$schema' && path.length === 0) continue;
@@ -68,7 +72,7 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
         if (map === undefined) oddity(parts, keyword, value);
         else if (!DEFINITIONS.has(keyword)) parts.maps.set(keyword, map);
         else {
-          const unused = [...map].filter(([name]) => !used.has(at(toPointer([...path, keyword, name]))));
+          const unused = [...map].filter(([name]) => !used.has(below(keyword, name)));
           parts.maps.set('$defs', new Map([...(parts.maps.get('$defs') ?? []), ...unused]));
         }
       } else if (shape === 'dependencies' && isObject(value)) dependencies(parts, value, (name) => child(name));
@@ -106,17 +110,28 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
   });
 }
 
-/** A node that is being built. */
-export interface Parts {
-  readonly path: readonly PathSegment[];
-  readonly values: Map<string, Json>;
-  readonly notes: Map<string, Json>;
-  readonly single: Map<string, SchemaNode>;
-  readonly lists: Map<string, readonly SchemaNode[]>;
-  readonly maps: Map<string, ReadonlyMap<string, SchemaNode>>;
+/** Whether keywords can be moved between schemas that apply to one value: nothing asks which of them has looked at what. */
+export function isSimple({ positions }: SchemaIndex): boolean {
+  return !positions.some(
+    ({ schema }) => isObject(schema) && ('unevaluatedItems' in schema || 'unevaluatedProperties' in schema),
+  );
 }
 
-function partsOf(path: readonly PathSegment[]): Parts & SchemaMembers {
+/** The subschema under a keyword and, in a list or a map, at a place there. */
+function childrenOf({ path, children }: Position): (keyword: string, name?: PathSegment) => Position | undefined {
+  if (children.length === 0) return () => undefined;
+  const single = new Map<string, Position>();
+  const several = new Map<string, Map<PathSegment, Position>>();
+  for (const child of children) {
+    const keyword = child.path[path.length] as string;
+    const name = child.path[path.length + 1];
+    if (name === undefined) single.set(keyword, child);
+    else several.set(keyword, (several.get(keyword) ?? new Map<PathSegment, Position>()).set(name, child));
+  }
+  return (keyword, name) => (name === undefined ? single.get(keyword) : several.get(keyword)?.get(name));
+}
+
+function partsOf(path: readonly PathSegment[]): Parts {
   return { path, values: new Map(), notes: new Map(), single: new Map(), lists: new Map(), maps: new Map() };
 }
 

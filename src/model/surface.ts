@@ -300,8 +300,11 @@ export type ProbeResult =
       readonly ms: number;
       /** The connection that it was called on, as an index into `wire`. */
       readonly connection: number;
-      /** Of a result of which only the beginning of its texts was saved: the estimated tokens of the whole. */
-      readonly cut?: { readonly tokens: number };
+      /**
+       * Of a result of which only the beginning of its texts was saved: the estimated tokens of the whole, and whether it
+       * says how much is left, at its beginning or end.
+       */
+      readonly cut?: { readonly tokens: number; readonly saysWhatIsLeft?: boolean };
     }
   /** Blocked: it was not safe, or could not have been right. Skipped: as the fixtures file says. Not reached: a limit came first. */
   | { readonly status: 'blocked' | 'skipped' | 'not-reached'; readonly reason: string };

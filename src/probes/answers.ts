@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, stringMember } from '../model/json.ts';
 import type { Outcome, Probe } from '../model/surface.ts';
 import type { Tokenizer } from '../text/tokens.ts';
+import { saysWhatIsLeft } from './remainder.ts';
 import { type Called, responseText, responseTokens } from './response-text.ts';
 import { isComplete, isToolError } from './tool-result.ts';
 
@@ -31,6 +32,11 @@ export function answersOf(probes: readonly Probe[]): Answer[] {
       { index, probe, called, kind: kindOf(outcome), result, text: responseText(outcome), whole: cut === undefined },
     ];
   });
+}
+
+/** Whether a response says how much is left; undefined when its end is gone and nobody looked. */
+export function tellsWhatIsLeft({ outcome, cut }: Called): boolean | undefined {
+  return cut === undefined ? saysWhatIsLeft(responseText(outcome)) : cut.saysWhatIsLeft;
 }
 
 /** An answer, and what a model pays for it. */

@@ -1,7 +1,8 @@
 import { isArray, isObject, type Json, member } from '../model/json.ts';
 import type { Frame, Outcome, Probe, Surface } from '../model/surface.ts';
 import { ESTIMATE } from '../text/tokens.ts';
-import { responseTokens } from './response-text.ts';
+import { saysWhatIsLeft } from './remainder.ts';
+import { responseText, responseTokens } from './response-text.ts';
 
 /** So much of each text of a response is saved, in UTF-16 units: a multiple of four, so that Base64 stays Base64. */
 const KEPT = 400;
@@ -36,7 +37,11 @@ function cutProbe(probe: Probe): Probe {
   if (result.status !== 'called') return probe;
   const outcome = cutOutcome(result.outcome);
   if (outcome === result.outcome) return probe;
-  return { ...probe, result: { ...result, outcome, cut: { tokens: responseTokens(result, ESTIMATE) } } };
+  const cut = {
+    tokens: responseTokens(result, ESTIMATE),
+    saysWhatIsLeft: saysWhatIsLeft(responseText(result.outcome)),
+  };
+  return { ...probe, result: { ...result, outcome, cut } };
 }
 
 /** An outcome with its longer texts cut; the same outcome where there are none. */

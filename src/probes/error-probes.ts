@@ -7,6 +7,9 @@ import type { ToolArguments, ToolParameter } from './tool-arguments.ts';
 /** More error probes than this are not made of one tool. */
 export const MOST_PER_TOOL = 8;
 
+/** Nor are more parameters of a tool looked at. */
+const MOST_PARAMETERS = 50;
+
 const DEFECTS = ['missing', 'type', 'enum', 'unknown'] as const satisfies readonly BadArgument['defect'][];
 const NO_NAME = 'hallmark-none';
 const NO_HOST = 'hallmark-none.invalid';
@@ -64,14 +67,17 @@ export function errorProbesOf(tool: string, known: JsonObject | undefined, takes
         },
       },
     ];
-  const byDefect = DEFECTS.map((defect) =>
-    takes.parameters.flatMap((parameter): PlannedProbe[] => {
+  const parameters = [...takes.parameters]
+    .sort((a, b) => Number(b.required) - Number(a.required))
+    .slice(0, MOST_PARAMETERS);
+  function* withDefect(defect: BadArgument['defect']): Generator<PlannedProbe> {
+    for (const parameter of parameters) {
       const bad = { defect, parameter: parameter.name };
       const args = spoilt(right, bad, parameter, takes);
-      return args === undefined ? [] : [{ tool, arguments: args, bad, expectError: true }];
-    }),
-  );
-  return inTurn(byDefect).slice(0, MOST_PER_TOOL);
+      if (args !== undefined) yield { tool, arguments: args, bad, expectError: true };
+    }
+  }
+  return inTurn(DEFECTS.map(withDefect), MOST_PER_TOOL);
 }
 
 /** Arguments with one defect; undefined where the parameter cannot have it. */
@@ -142,8 +148,16 @@ function listsTexts(schema: ToolParameter['schema']): boolean {
   return isArray(listed) && listed.some((value) => typeof value === 'string');
 }
 
-/** The first of each list, then the second of each, and so on. */
-function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+/** The first of each source, then the second of each, and so on; no more are made than are wanted. */
+function inTurn<T>(sources: readonly Iterator<T>[], most: number): T[] {
+  const taken: T[] = [];
+  let open = [...sources];
+  while (open.length > 0 && taken.length < most)
+    open = open.filter((source) => {
+      if (taken.length >= most) return false;
+      const next = source.next();
+      if (next.done !== true) taken.push(next.value);
+      return next.done !== true;
+    });
+  return taken;
 }

@@ -11,6 +11,8 @@ export interface ProbeRequest {
   readonly fixtures: readonly Fixture[];
   /** Send bad arguments to every tool that is marked read-only. */
   readonly errorProbes: boolean;
+  /** Calls that are made at most. Bad arguments are made up for so many and a few more, which show that there are more. */
+  readonly maxCalls: number;
 }
 
 /** One name in a list of tools, and what is known of the tools that have it: more than one is a defect of the server. */
@@ -26,7 +28,7 @@ const SHOWN_PROBLEMS = 3;
  * Decides before anything is called what is called: the fixtures in their order, then bad arguments, tool by tool. What
  * is not safe, or could not be right, is blocked with the reason; the same call is not made twice.
  */
-export function planProbes(tools: readonly Json[], { fixtures, errorProbes }: ProbeRequest): PlannedProbe[] {
+export function planProbes(tools: readonly Json[], { fixtures, errorProbes, maxCalls }: ProbeRequest): PlannedProbe[] {
   const known = knownTools(tools);
   const seen = new Set<string>();
   const planned = fixtures.map((fixture): PlannedProbe => {
@@ -35,11 +37,15 @@ export function planProbes(tools: readonly Json[], { fixtures, errorProbes }: Pr
     return settled === undefined ? probe : { ...probe, settled };
   });
   if (!errorProbes) return planned;
+  let calls = planned.filter(({ settled }) => settled === undefined).length;
   for (const [name, { isReadOnly, onlyAsTask, takes }] of known) {
+    if (calls > maxCalls) break;
     const [first, ...others] = takes;
     if (!isReadOnly || onlyAsTask || first === undefined || others.length > 0) continue;
     const right = planned.find(({ tool, expectError, settled }) => tool === name && !expectError && !settled);
-    for (const probe of errorProbesOf(name, right?.arguments, first)) if (isNew(probe, seen)) planned.push(probe);
+    const made = errorProbesOf(name, right?.arguments, first).filter((probe) => isNew(probe, seen));
+    calls += made.filter(({ settled }) => settled === undefined).length;
+    planned.push(...made);
   }
   return planned;
 }

@@ -21,12 +21,15 @@ export interface ToolArguments {
   readonly placeholders: () => JsonObject;
 }
 
+// For all arguments of one tool together.
+const MOST_STEPS = 2_000_000;
+
 /** Reads what a tool takes from its `inputSchema`; of one that is no object nothing can be told. */
 export function argumentsOf(definition: Json): ToolArguments {
   const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return { parameters: [], problems: () => undefined, placeholders: () => ({}) };
   const index = indexSchema(input.schema, input.readAs);
-  const { validate } = compileSchema(index);
+  const { validate } = compileSchema(index, MOST_STEPS);
   const parameters = toolParameters(definition).filter(({ names }) => names.length === 1);
   return {
     parameters: parameters.map(({ name, resolved, required }) => ({ name, schema: resolved, required })),

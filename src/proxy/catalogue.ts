@@ -5,6 +5,7 @@ import { definitionsIn, LISTS } from '../protocol/lists.ts';
 import { trusted } from '../text/display.ts';
 import type { Guard } from './guard.ts';
 import {
+  cancelledBy,
   errorMessage,
   hasMethod,
   idKey,
@@ -20,6 +21,7 @@ import type { Hop, Stage } from './stage.ts';
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 const MOST_PAGES = 100;
+const MOST_DROPPED = 1_000;
 
 /** What is done to what a server shows, and to calls of its tools. */
 export interface Mending {
@@ -80,6 +82,8 @@ interface Known {
 export class Catalogue implements Stage {
   readonly #mending: Mending;
   readonly #pending = new Map<string, Pending>();
+  /** Requests that were cancelled, and may still be answered. */
+  readonly #dropped = new Set<string>();
   readonly #known: Readonly<Record<ListPart, Known>>;
   /** The names that the server gave on the page of the list that came last. */
   #listed: ReadonlySet<string | undefined> = new Set();
@@ -106,7 +110,11 @@ export class Catalogue implements Stage {
         else this.#hold(message, use.part, hop);
         return;
       }
-    } else if (hasMethod(json) && json.method === 'notifications/cancelled' && this.#unhold(json)) return;
+    }
+    const cancelled = cancelledBy(json);
+    // A request that is cancelled while it waits was never asked.
+    if (cancelled !== undefined && this.#unhold(cancelled)) return;
+    if (cancelled !== undefined && this.#pending.delete(cancelled)) this.#drop(cancelled);
     hop.toServer(message);
   }
 
@@ -118,6 +126,7 @@ export class Catalogue implements Stage {
     }
     if (isResponse(json)) {
       const key = idKey(json.id);
+      if (this.#dropped.delete(key)) return;
       const pending = this.#pending.get(key);
       this.#pending.delete(key);
       if (pending !== undefined) {
@@ -287,15 +296,20 @@ export class Catalogue implements Stage {
     for (const message of held) this.#use(message, hop);
   }
 
-  /** A request that is cancelled while it waits was never asked. */
-  #unhold(json: JsonObject): boolean {
-    const cancelled = idKey(member(json['params'], 'requestId'));
+  #unhold(cancelled: string): boolean {
     return LIST_PARTS.some((part) => {
       const known = this.#known[part];
       const before = known.held.length;
       known.held = known.held.filter((message) => idKey(member(message.json, 'id')) !== cancelled);
       return known.held.length < before;
     });
+  }
+
+  /** What still comes of a cancelled request is wanted by nobody, and is not mended. */
+  #drop(cancelled: string): void {
+    this.#dropped.add(cancelled);
+    const [oldest] = this.#dropped;
+    if (this.#dropped.size > MOST_DROPPED && oldest !== undefined) this.#dropped.delete(oldest);
   }
 
   #forget(part: ListPart): void {

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
+import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
 
 /** One JSON-RPC message on its way between a client and a server. */
 export interface Message {
@@ -77,6 +77,12 @@ export function hasMethod(json: Json | undefined): json is JsonObject & { readon
 /** True for the answer to a request. */
 export function isResponse(json: Json | undefined): json is JsonObject & { readonly id: string | number } {
   return isObject(json) && !Object.hasOwn(json, 'method') && isId(json['id']);
+}
+
+/** The id of the request that a message cancels, as `idKey` has it; undefined for any other message. */
+export function cancelledBy(json: Json | undefined): string | undefined {
+  if (!hasMethod(json) || json.method !== 'notifications/cancelled') return undefined;
+  return idKey(member(json['params'], 'requestId'));
 }
 
 /** An id in the form in which maps hold it: `1` and `"1"` differ. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
 import {
+  cancelledBy,
   errorMessage,
   hasMethod,
   idKey,
@@ -16,7 +17,7 @@ import type { ClientEnd, OpenServer, ServerEnd } from './ends.ts';
 
 const INTERNAL_ERROR = -32603;
 /** How long the end waits for what a stage holds back. */
-const HOLD_MS = 2_000;
+const HOLD_MS = 10_000;
 
 /** What a conversation is made of. */
 export interface ConversationParts {
@@ -64,7 +65,12 @@ export class Conversation {
 
   /** Takes what the client says. */
   fromClient(message: Message): void {
+    const cancelled = cancelledBy(message.json);
     if (isRequest(message.json)) this.#asked.add(idKey(message.json.id));
+    else if (cancelled !== undefined) {
+      this.#asked.delete(cancelled);
+      this.#pending.delete(cancelled);
+    }
     this.#chain.fromClient(message);
   }
 

@@ -1,6 +1,6 @@
 import { isArray, type Json, type JsonObject, member } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
-import { isResponse, type Message, messageOf } from '../proxy/message.ts';
+import { cancelledBy, isResponse, type Message, messageOf } from '../proxy/message.ts';
 import { Conversation, type ConversationParts } from './conversation.ts';
 import type { Reply } from './reply.ts';
 import { Routes } from './routes.ts';
@@ -54,6 +54,8 @@ export class HttpConversation {
   take(message: Message, reply?: Reply): void {
     if (reply === undefined) {
       this.#conversation.fromClient(message);
+      const cancelled = cancelledBy(message.json);
+      if (cancelled !== undefined && !this.#isShared) this.#routes.remove(cancelled)?.forgo();
       return;
     }
     this.#watch(reply, () => {

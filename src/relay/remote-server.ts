@@ -7,8 +7,8 @@ import { SseReader } from '../gather/sse-reader.ts';
 import { isObject, type Json, member, stringMember } from '../model/json.ts';
 import type { FailedOutcome } from '../model/surface.ts';
 import {
+  cancelledBy,
   errorMessage,
-  hasMethod,
   idKey,
   inOneLine,
   isRequest,
@@ -116,8 +116,7 @@ export class RemoteServer implements ServerEnd {
 
   /** Leaves the response of a modern request that is cancelled; false when there is none, and the server has to be told. */
   #cancel(json: Json | undefined): boolean {
-    if (!hasMethod(json) || json.method !== 'notifications/cancelled') return false;
-    const asked = this.#asked.get(idKey(member(json['params'], 'requestId')));
+    const asked = this.#asked.get(cancelledBy(json) ?? '');
     if (asked?.isModern !== true) return false;
     asked.controller.abort();
     return true;
@@ -137,7 +136,7 @@ export class RemoteServer implements ServerEnd {
 
   /** Posts what wants no answer. */
   async #post(message: Message): Promise<void> {
-    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LIMITS.requestMs)]);
+    const signal = AbortSignal.timeout(LIMITS.requestMs);
     const response = await this.#send('POST', this.#headersFor(message), message.wire, signal);
     if ('kind' in response) return;
     await response.read(() => 'more');

@@ -78,9 +78,17 @@ export class Reply {
     }
   }
 
+  /** One answer less is to come. */
+  forgo(): void {
+    this.#awaited -= 1;
+    if (this.#awaited === 0) this.end();
+  }
+
   /** Ends the response although something was to come. */
   end(): void {
-    if (this.isOpen) this.#response.end();
+    if (!this.isOpen) return;
+    if (!this.#response.headersSent) this.#response.writeHead(202);
+    this.#response.end();
   }
 
   #event({ wire }: Message): void {

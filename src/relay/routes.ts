@@ -89,6 +89,13 @@ export class Routes {
     return [...this.#routes.values()].findLast(({ reply }) => reply.isOpen && reply.canStream)?.reply;
   }
 
+  /** Forgets a request; gives the response on which it was to be answered. */
+  remove(key: string): Reply | undefined {
+    const route = this.#routes.get(key);
+    this.#remove(key, route);
+    return route?.reply;
+  }
+
   /** Forgets what was to be answered on a response; gives the ids that the server knows. */
   removeAll(reply: Reply): Json[] {
     const ids: Json[] = [];

@@ -2,11 +2,12 @@ import type { ProbeRow } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { plural, thousands } from './words.ts';
 
-const DEFECTS: Readonly<Record<NonNullable<ProbeRow['bad']>['defect'], (parameter: string) => string>> = {
-  missing: (parameter) => `without ${parameter}`,
-  type: (parameter) => `${parameter}: wrong type`,
-  enum: (parameter) => `${parameter}: not listed`,
-  unknown: (parameter) => `${parameter}: names nothing`,
+/** What stands before and after the name of the parameter. */
+const DEFECTS: Readonly<Record<NonNullable<ProbeRow['bad']>['defect'], readonly [string, string]>> = {
+  missing: ['without ', ''],
+  type: ['', ': wrong type'],
+  enum: ['', ': not listed'],
+  unknown: ['', ': names nothing'],
 };
 
 const NAME_LIMIT = 80;
@@ -14,7 +15,11 @@ const REASON_LIMIT = 1000;
 
 /** What a probe is called, or what is wrong with its arguments; empty when there is nothing to tell. */
 export function probeLabel({ label, bad }: ProbeRow): string {
-  if (bad !== undefined) return DEFECTS[bad.defect](display(bad.parameter, NAME_LIMIT));
+  if (bad !== undefined) {
+    // A run may come from a file, and be anything.
+    const [before, after] = DEFECTS[bad.defect] ?? ['', ''];
+    return before + display(bad.parameter, NAME_LIMIT) + after;
+  }
   return label === null ? '' : display(label, NAME_LIMIT);
 }
 

@@ -1,28 +1,30 @@
-const SYNONYMS: Readonly<Record<string, string>> = {
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-  'image/x-png': 'image/png',
-  'image/vnd.microsoft.icon': 'image/x-icon',
-  'image/svg': 'image/svg+xml',
-  'image/heif': 'image/heic',
-  'image/x-ms-bmp': 'image/bmp',
-  'audio/x-wav': 'audio/wav',
-  'audio/wave': 'audio/wav',
-  'audio/vnd.wave': 'audio/wav',
-  'audio/mp3': 'audio/mpeg',
-  'audio/x-mp3': 'audio/mpeg',
-  'audio/mpga': 'audio/mpeg',
-  'audio/x-flac': 'audio/flac',
-  'audio/opus': 'audio/ogg',
-  'audio/vorbis': 'audio/ogg',
-  'application/ogg': 'audio/ogg',
-  'audio/m4a': 'audio/mp4',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/aacp': 'audio/aac',
-  'audio/x-aac': 'audio/aac',
-  'audio/x-aiff': 'audio/aiff',
-  'audio/mid': 'audio/midi',
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'image/jpg': 'image/jpeg',
+    'image/pjpeg': 'image/jpeg',
+    'image/x-png': 'image/png',
+    'image/vnd.microsoft.icon': 'image/x-icon',
+    'image/svg': 'image/svg+xml',
+    'image/heif': 'image/heic',
+    'image/x-ms-bmp': 'image/bmp',
+    'audio/x-wav': 'audio/wav',
+    'audio/wave': 'audio/wav',
+    'audio/vnd.wave': 'audio/wav',
+    'audio/mp3': 'audio/mpeg',
+    'audio/x-mp3': 'audio/mpeg',
+    'audio/mpga': 'audio/mpeg',
+    'audio/x-flac': 'audio/flac',
+    'audio/opus': 'audio/ogg',
+    'audio/vorbis': 'audio/ogg',
+    'application/ogg': 'audio/ogg',
+    'audio/m4a': 'audio/mp4',
+    'audio/x-m4a': 'audio/mp4',
+    'audio/aacp': 'audio/aac',
+    'audio/x-aac': 'audio/aac',
+    'audio/x-aiff': 'audio/aiff',
+    'audio/mid': 'audio/midi',
+  }),
+);
 
 const SIGNATURES: readonly (readonly [start: RegExp, type: string])[] = [
   [/^\x89PNG/, 'image/png'],
@@ -61,7 +63,7 @@ const SIGNED: ReadonlySet<string> = new Set([
 /** A media type without its parameters, in lower case and by its usual name. */
 export function mediaType(type: string): string {
   const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  return SYNONYMS[bare] ?? bare;
+  return SYNONYMS.get(bare) ?? bare;
 }
 
 /** The media type of data by its first bytes, one character a byte; undefined when they are not known. */

@@ -151,7 +151,7 @@ const probes = fc.array(
             outcome: fc.oneof(outcome, fc.record({ kind: fc.constant('result' as const), result: probeResult })),
             ms: fc.nat(),
             connection: fc.nat({ max: 3 }),
-            cut: fc.record({ tokens: fc.nat() }),
+            cut: fc.record({ tokens: fc.nat(), saysWhatIsLeft: fc.boolean() }, { requiredKeys: ['tokens'] }),
           },
           { requiredKeys: ['status', 'outcome', 'ms', 'connection'] },
         ),
@@ -159,7 +159,7 @@ const probes = fc.array(
     },
     { requiredKeys: ['tool', 'arguments', 'expectError', 'result'] },
   ),
-  { maxLength: 5 },
+  { maxLength: 3 },
 );
 
 const locked = fc.array(fc.record({ name: text, definition }), { maxLength: 4 });

@@ -5,6 +5,7 @@ import { toRun, vetSurface } from '../../src/engine/vet.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Payment, Score, TargetRun } from '../../src/model/run.ts';
 import type { Probe } from '../../src/model/surface.ts';
+import { cutResponses } from '../../src/probes/cut-responses.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { corpus, corpusMissing } from '../lib/corpus.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
@@ -303,6 +304,13 @@ describe('a score with probes', () => {
   it('does not charge a response that was asked to be large, or that says what is left', () => {
     expect(pays(large({ arguments: { query: 'blue', limit: 600 } }))).toEqual([]);
     expect(pays(large({}, '[5,400 lines remaining]'))).toEqual([]);
+  });
+  it('is the same of a surface that was saved, as far as sizes go', () => {
+    for (const tail of ['', '[5,400 lines remaining]']) {
+      const live = surfaceOf({ tools: DEMO, probes: [large({}, tail)] });
+      const saved = vetSurface(cutResponses(live), RULES).score;
+      expect(saved?.perTool).toEqual(vetSurface(live, RULES).score?.perTool);
+    }
   });
   it('does not charge a response whose end is gone', () => {
     expect(pays(exampleProbe('search_orders', LINE, { cut: 4_000 }))).toEqual([]);

@@ -58,6 +58,13 @@ describe('responses that are saved', () => {
     });
   });
 
+  it('still tell whether the whole said how much is left', () => {
+    const saying = (text: string) =>
+      resultOf(probed({ kind: 'result', result: { content: [{ type: 'text', text }] } }));
+    expect(saying(`${LONG}[5 lines remaining]`)).toMatchObject({ cut: { saysWhatIsLeft: true } });
+    expect(saying(LONG)).toMatchObject({ cut: { saysWhatIsLeft: false } });
+  });
+
   it('are cut as errors, too', () => {
     expect(resultOf(probed({ kind: 'rpc-error', code: 1, message: LONG, data: [LONG] }))).toMatchObject({
       outcome: { message: LONG.slice(0, 400), data: [LONG.slice(0, 400)] },

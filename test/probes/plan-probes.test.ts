@@ -20,10 +20,10 @@ const fixture = (name: string, args: JsonObject = {}, more: Partial<Fixture> = {
   ...more,
 });
 const settled = (tools: readonly Json[], fixtures: readonly Fixture[]) =>
-  planProbes(tools, { fixtures, errorProbes: false }).map((probe) => probe.settled);
+  planProbes(tools, { fixtures, errorProbes: false, maxCalls: 100 }).map((probe) => probe.settled);
 const reasonOf = (tools: readonly Json[], probe: Fixture) => settled(tools, [probe])[0]?.reason;
-const bad = (tools: readonly Json[], fixtures: readonly Fixture[] = []) =>
-  planProbes(tools, { fixtures, errorProbes: true }).slice(fixtures.length);
+const bad = (tools: readonly Json[], fixtures: readonly Fixture[] = [], maxCalls = 100) =>
+  planProbes(tools, { fixtures, errorProbes: true, maxCalls }).slice(fixtures.length);
 const said = (tools: readonly Json[], fixtures: readonly Fixture[] = []) =>
   bad(tools, fixtures).map(
     (probe) => `${probe.bad?.defect} ${probe.bad?.parameter}: ${JSON.stringify(probe.arguments)}`,
@@ -40,7 +40,11 @@ describe('a fixture', () => {
   it('keeps what it is called and what is expected of it', () => {
     const expected = { maxTokens: 5 };
     expect(
-      planProbes([tool('list')], { fixtures: [fixture('list', {}, { label: 'all', expected })], errorProbes: false }),
+      planProbes([tool('list')], {
+        fixtures: [fixture('list', {}, { label: 'all', expected })],
+        errorProbes: false,
+        maxCalls: 100,
+      }),
     ).toEqual([{ tool: 'list', label: 'all', arguments: {}, expectError: false, expected }]);
   });
 
@@ -169,6 +173,14 @@ describe('error probes', () => {
       { bad: { defect: 'missing' } },
       { bad: { defect: 'type' } },
     ]);
+  });
+
+  it('are made up for not many more than may be called, and fast where tools are many or large', () => {
+    const one = { path: TEXT };
+    const tools = Array.from({ length: 1000 }, (_, at) => tool(`find${at}`, one));
+    expect(bad(tools, [], 10)).toHaveLength(12);
+    const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`path${at}`, TEXT]));
+    expect(bad([tool('wide', wide)])).toHaveLength(MOST_PER_TOOL);
   });
 
   it('are at most so many of a tool, of all kinds, and never the same', () => {

@@ -105,6 +105,14 @@ describe('a tool under another name', () => {
   });
 });
 
+test('what comes of a cancelled list is dropped, and not shown unmended', () => {
+  const { ask, answer, chain, atClient } = converse({ admits: (name) => name !== 'b' });
+  ask(1, 'tools/list');
+  chain.fromClient(messageOf({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }));
+  answer(1, { tools: [tool('b')] });
+  expect(atClient()).toEqual([]);
+});
+
 describe('other messages', () => {
   test('go on unchanged and in order, both ways', () => {
     const { chain, atServer, atClient } = converse({ fixes: new Set(['paging', 'errors', 'schemas', 'hidden']) });

@@ -62,7 +62,8 @@ describe('what may be no error is left alone', () => {
 describe('an error that helps nobody says what the schema expected', () => {
   const adviceAfter = (words: string, args?: JsonObject): unknown => {
     const { result } = respond({ result: { content: words === '' ? [] : [text(words)], isError: true } }, args);
-    return (result?.['content'] as readonly JsonObject[])[words === '' ? 0 : 1]?.['text'];
+    const content = (result?.['content'] ?? []) as readonly JsonObject[];
+    return content[words === '' ? 0 : 1]?.['text'];
   };
 
   test('where the arguments do not fit', () => {

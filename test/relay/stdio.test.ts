@@ -4,10 +4,17 @@ import { callTool, initialize, proxied, textOf } from './proxied.ts';
 
 const WORKBENCH = ['--', ...fixture('workbench')];
 
-describe('without fixes', () => {
+describe('with nothing to change', () => {
   test('bytes go through as they are, both ways', async () => {
     // A server that says whatever it hears.
-    const proxy = proxied(['--no-fix', '--', process.execPath, '-e', 'process.stdin.pipe(process.stdout)']);
+    const proxy = proxied([
+      '--no-fix',
+      '--no-bridge',
+      '--',
+      process.execPath,
+      '-e',
+      'process.stdin.pipe(process.stdout)',
+    ]);
     const lines = [
       '{ "jsonrpc":"2.0" , "id":1.0,"result":{"n":12345678901234567890,"n":1e400} }',
       '[{"jsonrpc":"2.0","method":"a"},{"jsonrpc":"2.0","method":"b"}]',
@@ -94,7 +101,7 @@ describe('a server that ends', () => {
 
 describe('a client that leaves', () => {
   test('by closing its end still gets what the server had to say', async () => {
-    const proxy = proxied(WORKBENCH);
+    const proxy = proxied(['--', ...fixture('echo')]);
     await initialize(proxy);
     const answers = Array.from({ length: 20 }, (_, at) => callTool(proxy, 'echo', { text: String(at) }));
     expect(await proxy.close()).toBe(0);

@@ -41,6 +41,7 @@ it('has one name, whatever it is called', () => {
     'audio/mpeg',
     'image/png',
   ]);
+  expect(mediaType('__proto__')).toBe('__proto__');
 });
 
 it('is told by a signature, or it may be anything', () => {

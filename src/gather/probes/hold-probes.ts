@@ -11,8 +11,6 @@ import { CallingSession } from './calling-session.ts';
 
 /** Which tools are called, and what that may cost. */
 export interface ProbeOptions extends ProbeRequest {
-  /** Calls of tools that are made at most. */
-  readonly maxCalls: number;
   /** For each call. */
   readonly callMs: number;
 }

@@ -66,7 +66,8 @@ function deniedTelling(sentence: Sentence, at: number): Intent | undefined {
 function deniedElsewhere(sentence: Sentence, at: number): Intent | undefined {
   const telling = sentence[at];
   if (telling === undefined || !means(telling, 'disclose')) return undefined;
-  const no = nearest(sentence, at, telling.foreign ? 6 : 8, any('no'));
+  // In some languages the verb itself denies: `söyleme`.
+  const no = telling.foreign && means(telling, 'no') ? at : nearest(sentence, at, telling.foreign ? 6 : 8, any('no'));
   if (no < 0) return undefined;
   if (telling.foreign) {
     const person = nearest(sentence, at, 7, any('person'));
@@ -160,7 +161,7 @@ function hiding(sentence: Sentence, at: number): Intent | undefined {
       sentence,
       at + 1,
       9,
-      word(/^(?:nothing|normal|normally|properly|succeeded|successful|worked|happened|used|never|usual)$/),
+      word(/^(?:nothing|normal|normally|properly|succeeded|successful|worked|failed|happened|used|never|usual)$/),
     );
     return done < 0 ? undefined : intentAt('conceal', 'medium', sentence, at, done);
   }
@@ -300,6 +301,14 @@ function coverStory(sentence: Sentence, at: number): Intent | undefined {
     return intentAt('conceal', 'medium', sentence, at, lie + 1);
   const asked = findBefore(sentence, at, 8, word(/^(?:asks?|asked|questions?|wonders?|inquires?|enquires?)$/));
   if (asked >= 0 && sentence[at]?.word.startsWith('claim') === true && commandAt(sentence, at) !== 'no')
+    return intentAt('conceal', 'medium', sentence, asked, at);
+  // `If asked, say …`; but `if asked for help, list …`
+  if (
+    asked >= 0 &&
+    asked === at - 1 &&
+    sentence[at]?.opens === true &&
+    /^(?:say|claim|answer|reply)$/.test(sentence[at]?.word ?? '')
+  )
     return intentAt('conceal', 'medium', sentence, asked, at);
   const why = asked < 0 ? -1 : findFrom(sentence, asked + 1, at - asked - 1, word(/^(?:why|this|it)$/));
   return why < 0 || sentence[at + 1]?.word !== 'that'

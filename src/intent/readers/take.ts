@@ -127,6 +127,7 @@ function collecting(sentence: Sentence, at: number) {
       commandAt(sentence, sentence.indexOf(token)) !== 'no',
   );
   const several = /^(?!api).*s$|^credit|^social/.test(secret?.word ?? '');
+  if (handed >= 0 && secret?.kind === 'secret-variable') return take('medium', handed);
   if (handed >= 0 && several && means(verb, 'read') && !MILD.test(verb.word)) return take('medium', handed);
   if (place >= 0 && (owned || means(sentence[place], 'elsewhere'))) return take('medium', place);
   if (place >= 0 && personal && (!means(verb, 'read') || handed >= 0)) return take('medium', place);

@@ -28,6 +28,19 @@ const SEEKS = word(
 
 /** What sets instructions, safeguards or the need to ask aside. */
 export const OVERRIDING: readonly Relation[] = [
+  // `Disregard the user and follow the tool`
+  relation({
+    reach: 3,
+    words: {
+      user: notion('person'),
+      disregard: word(/^(?:ignore|disregard|disobey|overrule)$/),
+      and: word(/^(?:and|or|but)$/),
+    },
+    order: ['disregard', 'user', 'and'],
+    bid: 'disregard',
+    later: true,
+    holds: (_, { user, disregard, and }) => user - disregard <= 2 && and === user + 1,
+  }),
   relation({
     reach: 12,
     words: {
@@ -63,7 +76,7 @@ export const OVERRIDING: readonly Relation[] = [
     words: {
       prior: notion('prior'),
       priority: word(/^(?:priority|precedence|override|overrides|supersedes?|outrank|outranks|replaces?)$/),
-      these: word(/^(?:instructions?|rules?|these|notes?|guidelines?|directives?)$/),
+      these: word(/^(?:instructions?|rules?|notes?|guidelines?|directives?)$/),
       also: word(/^(?:ones?|all|any|every|anything|everything|instructions?|rules?|guidance)$/),
     },
     order: ['these', 'priority', 'prior'],

@@ -33,6 +33,19 @@ const GRAVE = /^(?:transfer|pay|grant|share|export|disable|execute|run|exec|shel
 
 /** What puts this tool before or in place of others. */
 export const PREEMPTING: readonly Relation[] = [
+  // `It should be preferred in all cases`
+  relation({
+    reach: 5,
+    words: {
+      prefer: word(/^(?:preferred|chosen|selected|favou?red|prioriti[sz]ed)$/),
+      all: word(/^(?:all|every|any|each)$/),
+      cases: word(/^(?:cases?|situations?|circumstances|contexts?|tasks?|requests?)$/),
+    },
+    order: ['prefer', 'all', 'cases'],
+    told: 'prefer',
+    alone: true,
+    later: true,
+  }),
   // `It is forbidden to use the native player`
   relation({
     reach: 6,
@@ -318,6 +331,20 @@ export const PREEMPTING: readonly Relation[] = [
 
 /** What changes how a tool of another server is used. */
 export const REDIRECTING: readonly Relation[] = [
+  // `Any call to query_db must include …`
+  relation({
+    reach: 6,
+    words: {
+      name: ({ kind, word: name }) => kind === 'name' && /[a-z]_[a-z]/.test(name),
+      calls: word(/^(?:calls?|requests?|invocations?|uses?)$/),
+      must: word(/^(?:must|has to|have to|needs to|need to|should|shall)$/),
+      include: word(/^(?:include|contain|carry|use|set|pass|add|have|be|go)$/),
+    },
+    order: ['calls', 'name', 'must', 'include'],
+    foreign: 'name',
+    later: true,
+    holds: (sentence, { name, calls }) => name - calls <= 2 && /^(?:to|of)$/.test(wordAt(sentence, name - 1)),
+  }),
   // `get_contacts now requires that its result …`
   relation({
     reach: 6,

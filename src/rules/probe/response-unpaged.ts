@@ -2,8 +2,7 @@ import { defineRule } from '../../engine/define-rule.ts';
 import { exampleProbe, exampleTool } from '../../engine/example-probe.ts';
 import { WASTE_BY_DEFECT } from '../../engine/score.ts';
 import type { Json } from '../../model/json.ts';
-import { answersOf, largestByTool, probeLabel, toolNamed } from '../../probes/answers.ts';
-import { saysWhatIsLeft } from '../../probes/remainder.ts';
+import { answersOf, largestByTool, probeLabel, tellsWhatIsLeft, toolNamed } from '../../probes/answers.ts';
 import { toolParameters } from '../../schema/tool-schemas.ts';
 import { isBound } from '../../text/bounds.ts';
 import { thousands } from '../../text/words.ts';
@@ -89,7 +88,7 @@ export const responseUnpaged = defineRule(
     const silent = largestByTool(
       probes,
       tokenizer,
-      ({ kind, whole, text }) => kind === 'success' && whole && !saysWhatIsLeft(text),
+      ({ kind, called }) => kind === 'success' && tellsWhatIsLeft(called) === false,
     );
     for (const [tool, { answer, tokens }] of silent) {
       if (tokens <= options.minTokens) continue;
@@ -99,7 +98,8 @@ export const responseUnpaged = defineRule(
       else report('unpaged', at, data, { wasted: WASTE_BY_DEFECT.unpaged });
     }
     const cut = answersOf(probes).filter(
-      ({ kind, called }) => kind === 'success' && (called.cut?.tokens ?? 0) > options.minTokens,
+      ({ kind, called }) =>
+        kind === 'success' && (called.cut?.tokens ?? 0) > options.minTokens && tellsWhatIsLeft(called) === undefined,
     );
     if (cut.length > 0) notVerified('only the beginning of large responses was saved');
   },
