@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vetSurface } from '../src/engine/vet.ts';
+import { entryOf, withLock } from '../src/lock/entry.ts';
 import type { Json } from '../src/model/json.ts';
 import type { Confidence, Finding, Severity } from '../src/model/run.ts';
 import { PART_NAMES, type PartName, type Surface, type SurfaceParts } from '../src/model/surface.ts';
@@ -13,6 +14,7 @@ interface LabelledSurface {
   readonly tools?: readonly Json[];
   readonly prompts?: readonly Json[];
   readonly resources?: readonly Json[];
+  readonly resourceTemplates?: readonly Json[];
   readonly instructions?: string;
   readonly serverInfo?: Json;
 }
@@ -34,6 +36,7 @@ const DOC = join(import.meta.dirname, '../../../docs/safety.md');
 const [folder = '../shared/attacks', ...flags] = process.argv.slice(2);
 const doc = existsSync('docs/safety.md') ? 'docs/safety.md' : DOC;
 const SAFETY = RULES.filter(({ meta }) => meta.id.startsWith('safety/'));
+const SAFETY_AND_DRIFT = RULES.filter(({ meta }) => /^(?:safety|drift)\//.test(meta.id));
 
 function main(): void {
   if (!existsSync(join(folder, 'dev-malicious.json'))) {
@@ -45,8 +48,9 @@ function main(): void {
   const vulnerable = load('dev-vulnerable.json');
   const results = malicious.map((one) => ({
     one,
-    alone: judge(one),
-    peers: judge(one, true),
+    alone: judge(one, findingsOf(one.surface)),
+    peers: judge(one, findingsOf(one.surface, one.peers)),
+    all: judge(one, one.baseline === undefined ? findingsOf(one.surface, one.peers) : comparedWith(one, one.baseline)),
     pedantic: flagged(findingsOf(one.surface), true),
   }));
   if (flags.includes('--list')) list(results, benign);
@@ -61,6 +65,8 @@ interface Result {
   readonly one: Case;
   readonly alone: Judged;
   readonly peers: Judged;
+  /** With the peers and the earlier definitions that are given. */
+  readonly all: Judged;
   readonly pedantic: boolean;
 }
 
@@ -73,6 +79,7 @@ function surfaceOf(given: LabelledSurface, peers: Case['peers'] = []): Surface {
     tools: given.tools,
     prompts: given.prompts,
     resources: given.resources,
+    resourceTemplates: given.resourceTemplates,
     instructions: given.instructions,
     server: given.serverInfo && { handshake: 'initialize', result: { serverInfo: given.serverInfo } },
     peers: peers.length === 0 ? undefined : peers.map(({ server, tools }) => ({ label: server, tools })),
@@ -94,6 +101,17 @@ function findingsOf(surface: LabelledSurface, peers?: Case['peers']): readonly F
   return vetSurface(surfaceOf(surface, peers), SAFETY).findings;
 }
 
+/** Judged beside its peers, and against the locked definitions that were there before. */
+function comparedWith({ surface, peers }: Case, baseline: NonNullable<Case['baseline']>): readonly Finding[] {
+  const before = entryOf(surfaceOf(snapshot(baseline)), undefined);
+  if (before.status === 'failed') throw new Error(before.message);
+  return vetSurface(withLock(surfaceOf(surface, peers), before.entry), SAFETY_AND_DRIFT).findings;
+}
+
+function snapshot(baseline: NonNullable<Case['baseline']>): LabelledSurface {
+  return Array.isArray(baseline) ? { tools: baseline as readonly Json[] } : (baseline as LabelledSurface);
+}
+
 function isShown({ severity, confidence }: { severity: Severity; confidence: Confidence }): boolean {
   return severity !== 'info' && confidence !== 'low';
 }
@@ -102,8 +120,8 @@ function flagged(findings: readonly Finding[], pedantic = false): boolean {
   return findings.some((finding) => pedantic || isShown(finding));
 }
 
-function judge(one: Case, withPeers = false): Judged {
-  const shown = findingsOf(one.surface, withPeers ? one.peers : undefined).filter(isShown);
+function judge(one: Case, findings: readonly Finding[]): Judged {
+  const shown = findings.filter(isShown);
   if (shown.length === 0) return 'missed';
   const targets = one.targets ?? [];
   const places = targets.map((target) => `/${target.replaceAll(/\[(\d+)\]/g, '.$1').replaceAll('.', '/')}`);
@@ -143,10 +161,10 @@ function percent(share: number): string {
 }
 
 function recallRow(label: string, results: readonly Result[]): string {
-  const found = (mode: 'alone' | 'peers') => (result: Result) => result[mode] !== 'missed';
+  const found = (mode: 'alone' | 'peers' | 'all') => (result: Result) => result[mode] !== 'missed';
   const hits = results.filter(found('alone')).length;
   const off = results.filter(({ alone }) => alone === 'off-target').length;
-  return `| ${label} | ${results.length} | ${hits} (${off} off target) | ${percent(macro(results, found('alone')))} | ${wilson(hits, results.length)} | ${percent(macro(results, found('peers')))} | ${percent(macro(results, ({ pedantic }) => pedantic))} |`;
+  return `| ${label} | ${results.length} | ${hits} (${off} off target) | ${percent(macro(results, found('alone')))} | ${wilson(hits, results.length)} | ${percent(macro(results, found('peers')))} | ${percent(macro(results, found('all')))} | ${percent(macro(results, ({ pedantic }) => pedantic))} |`;
 }
 
 function report(
@@ -156,7 +174,7 @@ function report(
   malicious: readonly Case[],
 ): string {
   const head =
-    '| | cases | found alone | recall by cluster | 95% interval | with peers | pedantic |\n|---|--:|--:|--:|--:|--:|--:|';
+    '| | cases | found alone | recall by cluster | 95% interval | with peers | and with what was before | pedantic |\n|---|--:|--:|--:|--:|--:|--:|--:|';
   const by = (key: (one: Case) => string): string =>
     [...grouped(results, ({ one }) => key(one))]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -167,11 +185,36 @@ function report(
     `${head}\n${recallRow('**all**', results)}\n${by((one) => one.class)}`,
     '### The same, by source',
     `${head}\n${by((one) => one.source_repo)}`,
+    '### Where there is something to compare with',
+    compared(results, benign),
     '### Harmless definitions',
     harmless(benign),
     '### Pairs and vulnerable servers',
     pairs(results, malicious, benign, vulnerable),
   ].join('\n\n');
+}
+
+/** The cases that come with other servers or with what was there before, found alone and found with these. */
+function compared(results: readonly Result[], benign: readonly Case[]): string {
+  const row = (label: string, cases: readonly Result[], mode: 'peers' | 'all'): string => {
+    const alone = cases.filter((one) => one.alone !== 'missed').length;
+    const hits = cases.filter((one) => one[mode] !== 'missed').length;
+    return `| ${label} | ${cases.length} | ${alone} | ${hits} | ${percent(hits / Math.max(1, cases.length))} | ${wilson(hits, cases.length)} |`;
+  };
+  const withPeers = results.filter(({ one }) => one.peers !== undefined);
+  const withBaseline = results.filter(({ one }) => one.baseline !== undefined);
+  const either = results.filter(({ one }) => one.peers !== undefined || one.baseline !== undefined);
+  const servers = benign.filter((one) => one.class === 'benign-server');
+  const same = servers.filter((one) =>
+    comparedWith(one, one.surface).some((finding) => isShown(finding) && finding.ruleId.startsWith('drift/')),
+  );
+  return [
+    '| | cases | found alone | found with it | share | 95% interval |\n|---|--:|--:|--:|--:|--:|',
+    row('other servers of the run', withPeers, 'peers'),
+    row('a lock of the harmless definitions', withBaseline, 'all'),
+    row('either', either, 'all'),
+    `\nAgainst a lock every change of a definition is a finding. Published servers against a lock of themselves: ${same.length} of ${servers.length} differ.`,
+  ].join('\n');
 }
 
 function harmless(benign: readonly Case[]): string {
@@ -210,16 +253,12 @@ function pairs(
   const told = results.flatMap(({ one, peers }) => {
     const twin = one.baseline ?? (one.twin_of === undefined ? undefined : byId.get(one.twin_of)?.surface);
     if (twin === undefined) return [];
-    const surface = Array.isArray(twin) ? { tools: twin as readonly Json[] } : (twin as LabelledSurface);
-    return [peers !== 'missed' && !flagged(findingsOf(surface))];
+    return [peers !== 'missed' && !flagged(findingsOf(snapshot(twin)))];
   });
   const right = told.filter(Boolean).length;
-  const changed = results.filter(({ one }) => one.baseline !== undefined);
-  const foundAnyway = changed.filter(({ alone }) => alone !== 'missed').length;
   const noted = vulnerable.filter(({ surface }) => flagged(findingsOf(surface))).length;
   return [
     `Pairs of a harmful definition and its harmless twin told apart: ${right} of ${told.length} (${wilson(right, told.length)}).`,
-    `Of ${changed.length} cases with an earlier harmless snapshot, ${foundAnyway} are found without comparing with it; rules that compare are not part of this measurement.`,
     `Of ${vulnerable.length} definitions that are merely vulnerable, ${noted} are flagged; they count neither as found nor as false.`,
   ].join('\n\n');
 }

@@ -1,10 +1,14 @@
 // What the measurements share: timing a command, and saying what came out.
 // @ts-check
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The folder of the repository. */
 export const ROOT = join(import.meta.dirname, '../..');
+const REPORT_USAGE = pathToFileURL(join(import.meta.dirname, 'report-usage.mjs')).href;
 /** The built program. */
 export const CLI = join(ROOT, 'dist/cli.js');
 
@@ -20,6 +24,25 @@ export function timeNode(args, codes = [0]) {
   if (error !== undefined || status === null || !codes.includes(status))
     throw new Error(`node ${args.join(' ')}: exit code ${status}\n${error ?? stderr}`);
   return ms;
+}
+
+/**
+ * Runs `node` with arguments to its end and gives the CPU time of all its threads in milliseconds, and the most memory that
+ * it held in MiB. What else the machine does falls on neither, or nearly.
+ * @param {readonly string[]} args
+ * @param {readonly number[]} [codes] The exit codes that are no failure.
+ * @returns {{readonly cpu: number, readonly peak: number}}
+ */
+export function usageOfNode(args, codes = [0]) {
+  const folder = mkdtempSync(join(tmpdir(), 'hallmark-usage-'));
+  process.env['USAGE_FILE'] = join(folder, 'usage');
+  try {
+    timeNode(['--import', REPORT_USAGE, ...args], codes);
+    const { cpuMs, peakKb } = JSON.parse(readFileSync(process.env['USAGE_FILE'], 'utf8'));
+    return { cpu: cpuMs, peak: peakKb / 1024 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { baselineSchema } from '../../src/config/baseline.ts';
+import { fixturesSchema } from '../../src/config/fixtures-schema.ts';
 import { configSchema } from '../../src/config/schema.ts';
+import { tasksSchema } from '../../src/eval/tasks-schema.ts';
 import { surfaceSchema } from '../../src/input/surface-schema.ts';
 import { lockSchema } from '../../src/lock/lock-schema.ts';
 import { RULES } from '../../src/rules/index.ts';
@@ -8,6 +10,11 @@ import { RULES } from '../../src/rules/index.ts';
 /** The JSON Schema of `mcp-hallmark.json`. */
 export function configJsonSchema(): object {
   return published(configSchema(RULES), 'mcp-hallmark configuration');
+}
+
+/** The JSON Schema of a fixtures file. */
+export function fixturesJsonSchema(): object {
+  return published(fixturesSchema, 'mcp-hallmark fixtures');
 }
 
 /** The JSON Schema of a baseline file. */
@@ -23,6 +30,11 @@ export function lockJsonSchema(): object {
 /** The JSON Schema of what `mcp-hallmark capture` saves. What servers send in it may be any JSON. */
 export function surfaceJsonSchema(): object {
   return published(surfaceSchema, 'mcp-hallmark surface');
+}
+
+/** The JSON Schema of a file of tasks for `mcp-hallmark eval`. */
+export function tasksJsonSchema(): object {
+  return published(tasksSchema, 'mcp-hallmark tasks');
 }
 
 function published(schema: z.core.$ZodType, title: string): object {

@@ -66,7 +66,16 @@ function example(heading: string, [first]: readonly RuleExample[]): string[] {
   if (first === undefined) return [];
   const { title, era: _era, transport: _transport, audience: _audience, ...parts } = first;
   const shown = Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'shows')) as Json;
-  return [`${heading}, ${title}:\n\n\`\`\`json\n${visible(JSON.stringify(shown, null, 2))}\n\`\`\``];
+  return [`${heading}, ${title}:\n\n\`\`\`json\n${visible(JSON.stringify(shown, shortened, 2))}\n\`\`\``];
+}
+
+const LONGEST = 400;
+
+/** Of a long text the beginning, and how long it is. */
+function shortened(_key: string, value: unknown): unknown {
+  return typeof value === 'string' && value.length > LONGEST
+    ? `${value.slice(0, LONGEST / 4)}… (${value.length} characters)`
+    : value;
 }
 
 function visible(json: string): string {

@@ -48,6 +48,7 @@ const finding = z.object({
   remedy: text,
   evidence: z.optional(text),
   count: z.optional(z.int().min(1)),
+  wasted: z.optional(count),
   requirements: z.optional(z.array(text)),
   era: z.optional(z.enum(['legacy', 'modern'])),
   refusedBy: z.optional(refusedBy),
@@ -79,7 +80,7 @@ const score = z.object({
   total: percentage,
   grade,
   wasted: count,
-  basis: z.literal('static checks only'),
+  basis: z.enum(['static checks only', 'static checks and probes']),
   notChecked: z.array(text),
   perTool: z.array(
     z.object({
@@ -88,6 +89,38 @@ const score = z.object({
       grade,
       wasted: count,
       pays: z.array(z.object({ ruleId: z.nullable(text), count, tokens: count })),
+    }),
+  ),
+});
+
+const probe = z.object({
+  tool: text,
+  label: z.nullable(text),
+  bad: z.optional(z.object({ defect: z.enum(['missing', 'type', 'enum', 'unknown']), parameter: text })),
+  expectError: z.boolean(),
+  status: z.enum([
+    'ok',
+    'tool-error',
+    'input-required',
+    'rpc-error',
+    'http-error',
+    'timeout',
+    'transport-error',
+    'invalid-json',
+    'invalid-envelope',
+    'cap-exceeded',
+    'blocked',
+    'skipped',
+    'not-reached',
+  ]),
+  reason: z.nullable(text),
+  response: z.nullable(
+    z.object({
+      tokens: count,
+      bounded: z.optional(z.literal(true)),
+      ms: z.number().min(0),
+      contents: z.array(text),
+      text,
     }),
   ),
 });
@@ -122,6 +155,7 @@ const target = z.object({
       ),
     }),
   ),
+  probes: z.optional(z.array(probe)),
 });
 
 const run = z.object({

@@ -1,6 +1,6 @@
 import { entryName, vetConfig } from '../check/vet-config.ts';
+import type { Pin } from '../clients/files/fix-config.ts';
 import { CONFIG_CLIENTS } from '../clients/index.ts';
-import { DEFAULT } from '../config/merge.ts';
 import { type EntryFacts, factsOfEntry } from '../launch/entry-facts.ts';
 import { packageInWords } from '../launch/in-words.ts';
 import type { LaunchFacts } from '../model/launch.ts';
@@ -9,7 +9,7 @@ import { inertJson } from '../report/log-commands.ts';
 import { plural } from '../report/words.ts';
 import { display } from '../text/display.ts';
 import { discoverConfigs, type ReadConfig, readConfigs } from './client-configs.ts';
-import { type Configuration, loadConfiguration, ruleSettings } from './configuration.ts';
+import { failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
 import { checkReportFlags, reportRun } from './report.ts';
@@ -19,6 +19,9 @@ import { note, writeOut } from './terminal.ts';
 export interface CheckConfigFlags extends ReportFlags {
   readonly client?: string;
   readonly list?: boolean;
+  readonly fix?: boolean;
+  readonly write?: boolean;
+  readonly pin: readonly Pin[];
 }
 
 /**
@@ -27,13 +30,21 @@ export interface CheckConfigFlags extends ReportFlags {
  */
 export async function checkConfig(files: readonly string[], flags: CheckConfigFlags): Promise<number> {
   checkReportFlags(flags);
+  checkFixFlags(files, flags);
   const wanted = flags.client;
   if (wanted !== undefined && !CONFIG_CLIENTS.some(({ id }) => id === wanted))
     throw new UsageError(`--client ${display(wanted, 40)}: known are ${CONFIG_CLIENTS.map(({ id }) => id).join(', ')}`);
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
-  const read = files.length === 0 ? await discoverConfigs(wanted) : await readConfigs(files, wanted);
+  let read = files.length === 0 ? await discoverConfigs(wanted) : await readConfigs(files, wanted);
   if (flags.list) return await list(read, flags);
+  if (flags.fix) {
+    const { mendConfigs, showMended, writeMended } = await import('./fix-config.ts');
+    const mended = mendConfigs(read, flags.pin);
+    if (!flags.write) return await showMended(mended, flags.format === 'json');
+    await writeMended(mended);
+    read = await readConfigs(files, wanted);
+  }
   const targets = read.flatMap(({ path, file }) => vetConfig(path, file, settings));
   if (targets.length === 0) {
     const why =
@@ -44,15 +55,18 @@ export async function checkConfig(files: readonly string[], flags: CheckConfigFl
     return 2;
   }
   if (!flags.quiet && files.length === 0) note(`looked at ${read.map(({ path }) => display(path)).join(', ')}`);
-  return await reportRun(targets, flags, withDefaultFailOn(configuration));
+  // A launch that may change by itself is worth stopping for, unless somebody said otherwise.
+  return await reportRun(targets, flags, {
+    ...configuration,
+    settings: { ...configuration.settings, failOn: failOnOr(configuration.settings, 'warning') },
+  });
 }
 
-/** A launch that may change by itself is worth stopping for, unless somebody said otherwise. */
-function withDefaultFailOn(configuration: Configuration): Configuration {
-  const { settings } = configuration;
-  return settings.failOn.origin === DEFAULT
-    ? { ...configuration, settings: { ...settings, failOn: { value: 'warning', origin: DEFAULT } } }
-    : configuration;
+function checkFixFlags(files: readonly string[], { fix, write, pin, list: lists }: CheckConfigFlags): void {
+  if (!fix && (write || pin.length > 0)) throw new UsageError(`${write ? '--write' : '--pin'} goes with --fix`);
+  if (fix && lists) throw new UsageError('--list shows what there is; leave out --fix');
+  // What was found on this machine was not named by anybody.
+  if (write && files.length === 0) throw new UsageError('--write changes only files that are named; name them');
 }
 
 /** `--list`: what stands in the configurations, without a verdict. */

@@ -15,6 +15,7 @@ export interface ReadConfig {
   readonly path: string;
   /** The id of the client; `unknown` where nothing tells. */
   readonly client: string;
+  readonly text: string;
   readonly file: ConfigFile;
 }
 
@@ -25,7 +26,7 @@ export async function readConfigs(files: readonly string[], client?: string): Pr
     const text = await readTextFile(path);
     if (text.status === 'failed') throw new UsageError(`${display(path)}: ${display(text.message)}`);
     const named = CONFIG_CLIENTS.find(({ id }) => id === client);
-    configs.push({ path, ...readConfigFile(text.text, path, machine(), named) });
+    configs.push({ path, text: text.text, ...readConfigFile(text.text, path, machine(), named) });
   }
   return configs;
 }
@@ -40,7 +41,12 @@ export async function discoverConfigs(wanted: string | undefined): Promise<ReadC
       const file = text.status === 'ok' ? readClientConfig(text.text, client.id, source) : text;
       const isOurs = source.shared !== true || (file.status === 'ok' && file.entries.length > 0);
       if (isOurs && !configs.some((config) => config.path === shortened(found)))
-        configs.push({ path: shortened(found), client: client.id, file });
+        configs.push({
+          path: shortened(found),
+          client: client.id,
+          text: text.status === 'ok' ? text.text : '',
+          file,
+        });
     }
   }
   return configs;

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CLIENT_NAMES, clientsNamed } from '../clients/index.ts';
-import type { ConfigLayer, Settings } from '../config/merge.ts';
+import { type ConfigLayer, DEFAULT, isPreset, type Settings } from '../config/merge.ts';
 import type { Config } from '../config/schema.ts';
 import type { Audience } from '../engine/define-rule.ts';
 import type { RuleSettings } from '../engine/vet.ts';
 import { readTextFile } from '../host/files.ts';
+import type { Severity } from '../model/run.ts';
 import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -40,6 +41,11 @@ export async function loadConfiguration(flags: ReportFlags): Promise<Configurati
 /** The settings of the rules, without where they come from. */
 export function ruleSettings({ rules }: Settings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).map(([id, { value }]) => [id, value]));
+}
+
+/** How bad a finding must be for exit code 1, for a command that stops at `usual` unless somebody said otherwise. */
+export function failOnOr({ failOn }: Settings, usual: Severity): Settings['failOn'] {
+  return isPreset(failOn) ? { value: usual, origin: DEFAULT } : failOn;
 }
 
 /** For whom a server is judged: `name` is what a configuration calls it, unless a flag says what users do. */
@@ -90,18 +96,22 @@ async function readLayer(file: string, origin: string): Promise<Config> {
       ? checkConfig(await packageConfig(file), RULES, () => `"${PACKAGE_KEY}": `)
       : readConfig(text.text, RULES);
   if (read.status === 'failed') throw new UsageError(`configuration ${display(origin)}: ${read.problems.join('; ')}`);
-  return { ...read.config, ...withLockPaths(read.config, dirname(file)) };
+  return { ...read.config, ...withPaths(read.config, dirname(file)) };
 }
 
-/** Paths of locks, which are relative to the configuration that names them. */
-function withLockPaths({ targets }: Config, folder: string): Pick<Config, 'targets'> {
+/** Paths of locks and fixtures, which are relative to the configuration that names them. */
+function withPaths({ targets }: Config, folder: string): Pick<Config, 'targets'> {
   if (targets === undefined) return {};
-  const path = (lock: string): string => relative(process.cwd(), resolve(folder, lock));
+  const path = (file: string): string => relative(process.cwd(), resolve(folder, file));
   return {
     targets: Object.fromEntries(
       Object.entries(targets).map(([name, target]) => [
         name,
-        target.lock === undefined ? target : { ...target, lock: path(target.lock) },
+        {
+          ...target,
+          ...(target.lock === undefined ? {} : { lock: path(target.lock) }),
+          ...(target.fixtures === undefined ? {} : { fixtures: path(target.fixtures) }),
+        },
       ]),
     ),
   };

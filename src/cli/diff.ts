@@ -1,7 +1,7 @@
 import { compareTexts, type NamedText } from '../check/compare-texts.ts';
 import { readTextFile } from '../host/files.ts';
 import { display } from '../text/display.ts';
-import { loadConfiguration, ruleSettings } from './configuration.ts';
+import { failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import type { ReportFlags } from './options.ts';
 import { checkReportFlags, exitCode, writeReports } from './report.ts';
@@ -21,7 +21,7 @@ export async function diff(
     throw new UsageError(`${compared.message}${compared.names === undefined ? '' : '; choose one with --name'}`);
   for (const line of compared.notes) note(line);
   const whole = await writeReports(compared.targets, flags, configuration);
-  return exitCode(whole, flags.failOn ?? 'warning');
+  return exitCode(whole, failOnOr(configuration.settings, 'warning').value);
 }
 
 async function readNamed(file: string): Promise<NamedText> {

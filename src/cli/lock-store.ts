@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { readTextFile } from '../host/files.ts';
 import { addLocations } from '../input/add-locations.ts';
 import { withLock, withoutLock } from '../lock/entry.ts';
-import { entryNameOf, noEntry, placesInLock } from '../lock/find-entry.ts';
+import { entryNameOf, type Named, noEntry, placesInLock } from '../lock/find-entry.ts';
 import { type Lock, readLock } from '../lock/lock-file.ts';
 import type { TargetRun } from '../model/run.ts';
 import type { Surface } from '../model/surface.ts';
@@ -117,7 +117,7 @@ export function compared(surface: Surface, file: LockText, entry: string): Compa
 /** The name under which a lock holds a surface. `name` is that of the configuration; one of `--name` must be there. */
 export function entryIn(
   { path, lock }: LockText,
-  surface: Surface,
+  surface: Named,
   name: string | undefined,
   flags: LockFlags,
 ): string | undefined {

@@ -2,8 +2,7 @@ import { DRIFT_RULES } from '../check/compare-texts.ts';
 import { troubleOf } from '../engine/trouble.ts';
 import { toRun, vetSurface } from '../engine/vet.ts';
 import { exclusively } from '../host/exclusive.ts';
-import { readTextFile, readTextStream, writeTextFile } from '../host/files.ts';
-import { readSurface } from '../input/read-surface.ts';
+import { writeTextFile } from '../host/files.ts';
 import { entryOf, updatedEntry } from '../lock/entry.ts';
 import { defaultName, noEntry } from '../lock/find-entry.ts';
 import { writeLock } from '../lock/lock-file.ts';
@@ -11,12 +10,13 @@ import type { TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type LockedServer, type Surface } from '../model/surface.ts';
 import { NOUNS, plural } from '../report/words.ts';
 import { display } from '../text/display.ts';
-import { type Configuration, loadConfiguration, ruleSettings } from './configuration.ts';
+import { type Configuration, failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import { gatherAll } from './gather-all.ts';
 import { compared, entryIn, type LockFlags, type LockText, lockPath, readLockFile } from './lock-store.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, exitCode, suppressionsFrom, writeReports } from './report.ts';
+import { savedSurface } from './saved-surface.ts';
 import { checkAccess, readTargets } from './target.ts';
 import { note } from './terminal.ts';
 
@@ -71,7 +71,7 @@ async function readSources(
   configuration: Configuration,
 ): Promise<Source[]> {
   if (flags.from !== undefined) {
-    const surface = await readFrom(flags.from);
+    const surface = await savedSurface(flags.from);
     return [{ surface, name: undefined, path: lockPath(flags, configuration, undefined), heldSecret: false }];
   }
   const targets = readTargets(given, command, flags, configuration.settings.targets);
@@ -79,21 +79,12 @@ async function readSources(
   // A lock that cannot be read is told before any server is started.
   const paths = targets.map(({ name }) => lockPath(flags, configuration, name));
   await Promise.all([...new Set(paths)].map(readLockFile));
-  return await gatherAll(targets, flags, ({ surface, definitionsHeldSecret }, { name }) => ({
+  return await gatherAll(targets, { ...flags, listsOnly: true }, ({ surface, definitionsHeldSecret }, { name }) => ({
     surface,
     name,
     path: lockPath(flags, configuration, name),
     heldSecret: definitionsHeldSecret,
   }));
-}
-
-async function readFrom(file: string): Promise<Surface> {
-  const label = file === '-' ? 'standard input' : file;
-  const text = file === '-' ? await readTextStream(process.stdin) : await readTextFile(file);
-  if (text.status === 'failed') throw new UsageError(`${display(label)}: ${display(text.message)}`);
-  const read = readSurface(text.text, label);
-  if (read.status === 'failed') throw new UsageError(`${display(label)}: ${display(read.message, 500)}`);
-  return read.surface;
 }
 
 /** `lock --check`: compares, and writes no lock. */
@@ -114,7 +105,7 @@ async function compare(
     results.push(vet(surface, file, entry, configuration));
   }
   const whole = await writeReports(results, flags, configuration);
-  return exitCode(whole, flags.failOn ?? 'warning');
+  return exitCode(whole, failOnOr(configuration.settings, 'warning').value);
 }
 
 /** A lock that holds one server is meant for it, also where that comes by another name or command. */

@@ -4,7 +4,18 @@ import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
 import { VERSION } from '../version.ts';
 import { RefusedLaunch, UsageError } from './errors.ts';
-import { connectOptions, eraOption, lockOptions, repeatable, reportOptions } from './options.ts';
+import {
+  accessOptions,
+  connectOptions,
+  eraOption,
+  evalOptions,
+  lockOptions,
+  pinOption,
+  probeOptions,
+  proxyOptions,
+  repeatable,
+  reportOptions,
+} from './options.ts';
 import { note } from './terminal.ts';
 
 /** Runs the program on its arguments (without `node` and the script) and gives the exit code. */
@@ -59,11 +70,14 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   const run = program
     .command('run', { isDefault: true })
     .summary('vet live servers')
-    .description('Starts the servers, reads everything they show, vets it and ends them. No tool is ever called.')
+    .description(
+      'Starts the servers, reads everything they show, vets it and ends them. No tool is called unless --probe or --error-probes asks for it.',
+    )
     .argument('[target...]', "a server's command, quoted as one argument")
     .usage('[options] [target...] [-- command [argument...]]')
     .addHelpText('after', example('mcp-hallmark -- npx -y @modelcontextprotocol/server-everything'));
-  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions()]) run.addOption(option);
+  for (const option of [...reportOptions(), ...lockOptions(), ...connectOptions(), ...probeOptions()])
+    run.addOption(option);
   run
     .option(
       '--from-config <file>',
@@ -106,11 +120,21 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       "Vets how the servers in clients' configurations are launched, and starts none of them. Without a file it reads the configurations of all known clients on this machine and in this project.",
     )
     .argument('[file...]', "clients' configurations, such as .mcp.json")
-    .addHelpText('after', example('mcp-hallmark check-config', 'mcp-hallmark check-config .mcp.json'));
-  for (const option of reportOptions()) checkConfig.addOption(option);
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark check-config',
+        'mcp-hallmark check-config .mcp.json',
+        'mcp-hallmark check-config --fix --pin mcp-remote@0.1.38 .mcp.json',
+      ),
+    );
+  for (const option of reportOptions()) if (!OF_DEFINITIONS.has(option.long ?? '')) checkConfig.addOption(option);
   checkConfig
     .option('--client <id>', 'only the configurations of this client; with a file: read it as that client does')
     .option('--list', 'list the servers, without a verdict')
+    .option('--fix', 'show what can be mended, as changes of the files; nothing is written')
+    .addOption(pinOption())
+    .option('--write', 'with --fix: write the changes, then vet what the files now hold')
     .action(async (files: string[], flags) =>
       done(await (await import('./check-config.ts')).checkConfig(files, flags)),
     );
@@ -129,9 +153,40 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
       'after',
       example('mcp-hallmark capture -o everything.json -- npx -y @modelcontextprotocol/server-everything'),
     );
-  for (const option of connectOptions()) capture.addOption(option);
+  for (const option of [...connectOptions(), ...probeOptions()]) capture.addOption(option);
   capture.action(async (target: string | undefined, flags) =>
     done(await (await import('./capture.ts')).capture(target === undefined ? [] : [target], command, flags)),
+  );
+
+  const initFixtures = program
+    .command('init-fixtures')
+    .summary('write a first fixtures file')
+    .description(
+      'Writes a fixtures file with every tool of a server, for --probe. All probes in it are skipped, and no tool is called.',
+    )
+    .argument('<file>', 'where to write it; "-" is standard output')
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] <file> [target] [-- command [argument...]]')
+    .option('--from <file>', 'saved definitions in place of a server; "-" is standard input')
+    .option('-q, --quiet', 'no progress, no note')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark init-fixtures fixtures.json -- npx -y @modelcontextprotocol/server-everything',
+        'mcp-hallmark init-fixtures fixtures.json --from tools.json',
+      ),
+    );
+  const configOptions = reportOptions().filter(({ long }) => long === '--config' || long === '--no-config');
+  for (const option of [...configOptions, ...connectOptions()]) initFixtures.addOption(option);
+  initFixtures.action(async (file: string, target: string | undefined, flags) =>
+    done(
+      await (await import('./init-fixtures.ts')).initFixtures(
+        file,
+        target === undefined ? [] : [target],
+        command,
+        flags,
+      ),
+    ),
   );
 
   const lock = program
@@ -158,7 +213,8 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
         'mcp-hallmark lock --check -- npx -y @modelcontextprotocol/server-everything',
       ),
     );
-  for (const option of [...comparingOptions(), ...connectOptions()]) lock.addOption(option);
+  for (const option of [...comparingOptions(), ...connectOptions()])
+    if (!OF_EXPERIMENTS.has(option.long ?? '')) lock.addOption(option);
   lock.action(async (targets: string[], flags) =>
     done(await (await import('./lock.ts')).lock(targets, command, flags)),
   );
@@ -176,6 +232,38 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
   diff.action(async (before: string, after: string, flags) =>
     done(await (await import('./diff.ts')).diff(before, after, flags)),
   );
+
+  const proxy = program
+    .command('proxy')
+    .summary('serve a server, mended')
+    .description(
+      'Stands between clients and a server: starts or reaches the server, and serves it over standard input and output or over HTTP.',
+    )
+    .argument('[target]', "the server's command, quoted as one argument")
+    .usage('[options] [target] [-- command [argument...]]')
+    .addHelpText('after', example('mcp-hallmark proxy -- npx -y @modelcontextprotocol/server-filesystem .'));
+  for (const option of [...proxyOptions(), ...accessOptions()]) proxy.addOption(option);
+  proxy.action(async (target: string | undefined, flags) =>
+    done(await (await import('./proxy.ts')).proxy(target === undefined ? [] : [target], command, flags)),
+  );
+
+  const evaluation = program
+    .command('eval')
+    .summary('see whether fixing servers helps an agent')
+    .description(
+      'Lets an agent do tasks whose answers can be checked, with servers as they ship and behind the proxy, and reports how it did. Runs cost what the agent costs; what was done is kept, and the same command goes on where it stopped.',
+    )
+    .argument('[folder]', 'the folder of the experiment: its tasks, sandbox, results and report', 'mcp-hallmark-eval')
+    .addHelpText(
+      'after',
+      example(
+        'mcp-hallmark eval --setup my-eval',
+        'mcp-hallmark eval my-eval --agent claude --model haiku --repetitions 3',
+        'mcp-hallmark eval my-eval --report',
+      ),
+    );
+  for (const option of evalOptions()) evaluation.addOption(option);
+  evaluation.action(async (folder: string, flags) => done(await (await import('./eval.ts')).evaluate(folder, flags)));
 
   const rules = program
     .command('rules')
@@ -250,6 +338,11 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     .action(async (shell: string) => done(await (await import('./completions.ts')).completions(shell, program)));
   return program;
 }
+
+// A launch has no definitions to count, to score, or to be refused by clients.
+const OF_DEFINITIONS: ReadonlySet<string> = new Set(['--clients', '--server-name', '--tokenizer', '--fail-under']);
+// What is locked are the lists: nothing is tried, and there is no conversation to look at.
+const OF_EXPERIMENTS: ReadonlySet<string> = new Set(['--no-streams', '--no-reads', '--cloaking', '--trace']);
 
 /** The options of commands that report changes: what they find is not for a baseline, and no preset leaves it out. */
 function comparingOptions(): Option[] {

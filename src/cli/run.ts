@@ -9,13 +9,14 @@ import { UsageError } from './errors.ts';
 import type { ConfigTargets } from './from-config.ts';
 import { gatherAll } from './gather-all.ts';
 import { comparable, type LockFlags, lockPath, openLock } from './lock-store.ts';
-import type { ConnectFlags, ReportFlags } from './options.ts';
+import type { ConnectFlags, ProbeFlags, ReportFlags } from './options.ts';
+import { withProbes, withResponses } from './probing.ts';
 import { checkReportFlags, reportRun, tokenizerNamed } from './report.ts';
 import { checkAccess, checkHeaders, readTargets } from './target.ts';
 import { writeTrace } from './write-trace.ts';
 
 /** The flags of `run`. */
-export interface RunFlags extends ReportFlags, ConnectFlags, LockFlags {
+export interface RunFlags extends ReportFlags, ConnectFlags, ProbeFlags, LockFlags {
   readonly fromConfig?: readonly string[];
   readonly yes?: boolean;
 }
@@ -31,7 +32,8 @@ export async function run(
   const configuration = await loadConfiguration(flags);
   const settings = ruleSettings(configuration.settings);
   refuseSlip(given[0], commands, Object.keys(configuration.settings.targets));
-  const { targets, leftOut } = await targetsOf(given, command, flags, configuration);
+  const { targets: found, leftOut } = await targetsOf(given, command, flags, configuration);
+  const targets = await withProbes(found, flags);
   for (const target of targets) checkAccess(target);
   if (flags.name !== undefined && targets.length > 1) throw new UsageError('--name is for one server');
   // A lock that cannot be read is told before any server is started.
@@ -53,7 +55,7 @@ export async function run(
     const lock = locks.get(lockPath(flags, configuration, name));
     const compared = comparable(surface, name, flags, lock);
     const audience = audienceOf(configuration.settings, flags, tokenizer, name);
-    const own = vetSurface(compared.surface, RULES, settings, audience);
+    const own = withResponses(vetSurface(compared.surface, RULES, settings, audience), surface, flags, tokenizer);
     const vetted = name === undefined ? own : { ...own, target: { ...own.target, name: display(name, 60) } };
     return compared.place(vetted);
   });

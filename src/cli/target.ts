@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { ConfiguredTarget, Settings } from '../config/merge.ts';
 import { sha256Hex } from '../engine/fingerprint.ts';
 import type { Stage } from '../gather/gather-surface.ts';
-import type { Connector, Limits } from '../gather/index.ts';
+import type { HttpTarget } from '../gather/http-connection.ts';
+import type { Connector, Launch, Limits, ProbeOptions } from '../gather/index.ts';
 import { serverEnvironment } from '../host/environment.ts';
 import { advisedSteps } from '../launch/advised-steps.ts';
 import { commandLabel } from '../launch/command-label.ts';
@@ -19,12 +20,24 @@ import type { ConnectFlags } from './options.ts';
 /** What a server gets of us besides messages, and how it is spoken to. */
 export type Access = Pick<ConnectFlags, 'era' | 'passEnv' | 'header' | 'headerEnv'>;
 
+/** Which tools are called, and the secrets that stand in their arguments. */
+export interface Probing {
+  readonly options: ProbeOptions;
+  readonly secrets: readonly string[];
+}
+
 /** A server to start, or to reach. */
 export type Target = {
   readonly id: TargetId;
   /** Its name in the configuration. */
   readonly name?: string;
   readonly access: Access;
+  /** The fixtures file that the configuration names. */
+  readonly fixtures?: string;
+  /** The tools that are to be called. */
+  readonly probing?: Probing;
+  /** How it is started or reached. A secret in its URL was handed over on purpose, and is kept out of everything. */
+  readonly launch: LaunchFacts;
 } & ({ readonly argv: readonly string[] } | { readonly url: URL });
 
 /**
@@ -34,7 +47,7 @@ export type Target = {
 export function readTargets(
   given: readonly string[],
   command: readonly string[] | undefined,
-  flags: ConnectFlags,
+  flags: Access & Pick<ConnectFlags, 'url'>,
   configured: Settings['targets'],
 ): Target[] {
   const urls = flags.url ?? [];
@@ -57,7 +70,7 @@ export function readTargets(
 }
 
 /** Refuses headers that nobody would get, or several hosts. */
-export function checkHeaders(targets: readonly Target[], flags: ConnectFlags): void {
+export function checkHeaders(targets: readonly Target[], flags: Access): void {
   const origins = new Set(targets.flatMap((target) => ('url' in target ? [target.url.origin] : [])));
   const headers = flags.header.length + flags.headerEnv.length;
   if (headers > 0 && origins.size === 0)
@@ -66,7 +79,7 @@ export function checkHeaders(targets: readonly Target[], flags: ConnectFlags): v
     throw new UsageError('--header and --header-env would go to several hosts; vet them one by one');
 }
 
-function configuredTarget(name: string, target: ConfiguredTarget, flags: ConnectFlags): Target {
+function configuredTarget(name: string, target: ConfiguredTarget, flags: Access): Target {
   const access: Access = {
     era: target.era ?? flags.era,
     passEnv: [...(target.passEnv ?? []), ...flags.passEnv],
@@ -76,9 +89,13 @@ function configuredTarget(name: string, target: ConfiguredTarget, flags: Connect
       ...flags.headerEnv,
     ],
   };
-  if (target.url !== undefined) return { ...urlTarget(target.url, access), name };
+  const named = { name, ...(target.fixtures === undefined ? {} : { fixtures: target.fixtures }) };
+  if (target.url !== undefined) return { ...urlTarget(target.url, access), ...named };
   const command = target.command ?? [];
-  return { ...(typeof command === 'string' ? quotedCommand(command, access) : commandTarget(command, access)), name };
+  return {
+    ...(typeof command === 'string' ? quotedCommand(command, access) : commandTarget(command, access)),
+    ...named,
+  };
 }
 
 function isUrl(text: string): boolean {
@@ -93,7 +110,8 @@ export function urlTarget(text: string, access: Access): Target {
     throw new UsageError(`a URL of ${url.protocol} was given; servers are reached over http and https`);
   url.hash = '';
   const hash = sha256Hex(JSON.stringify([url.protocol, url.hostname, url.port, url.pathname]));
-  return { id: { kind: 'http', label: url.origin, hash }, url, access };
+  const launch = { ...factsOfUrl(url.href), secrets: [] };
+  return { id: { kind: 'http', label: url.origin, hash }, url, access, launch };
 }
 
 function quotedCommand(text: string, access: Access): Target {
@@ -111,7 +129,8 @@ function quotedCommand(text: string, access: Access): Target {
 export function commandTarget(argv: readonly string[], access: Access): Target {
   if (argv.length === 0) throw new UsageError('there is no command after "--"');
   if (argv[0] === '') throw new UsageError('the command is empty');
-  return { id: { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) }, argv, access };
+  const id = { kind: 'stdio', label: commandLabel(argv), hash: sha256Hex(JSON.stringify(argv)) } as const;
+  return { id, argv, access, launch: factsOfCommand(argv) };
 }
 
 /** A gathered surface without secrets, and whether the server's definitions held one. */
@@ -136,17 +155,24 @@ export async function gatherTarget(
     trialMs: Math.min(DEFAULT_LIMITS.trialMs, flags.timeout * 1000),
     totalMs: flags.totalTimeout * 1000,
   };
-  const { connector, secrets } =
-    'url' in target
-      ? await httpConnector(target.url, target.access, limits)
-      : await stdioConnector(target.argv, target.access, limits);
+  const { options: probes, secrets: inArguments = [] } = target.probing ?? {};
+  const reached = reach(target, inArguments.flatMap(secretsIn));
+  const connector = await connectorTo(reached, limits);
   const leftOut = {
     ...(flags.streams ? {} : { streams: 'left out with --no-streams' }),
     ...(flags.reads ? {} : { reads: 'left out with --no-reads' }),
     ...(flags.cloaking === true ? {} : { cloaking: 'held only with --cloaking' }),
   };
-  const raw = await gatherSurface(target.id, connector, { era: target.access.era, limits, leftOut, onStage });
-  const surface = withLaunch(redactSurface(raw, redactor(secrets)), launchOf(target));
+  const { listsOnly = false } = flags;
+  const raw = await gatherSurface(target.id, connector, {
+    era: target.access.era,
+    limits,
+    leftOut,
+    listsOnly,
+    probes,
+    onStage,
+  });
+  const surface = withLaunch(redactSurface(raw, redactor(reached.secrets)), target.launch);
   return { surface, definitionsHeldSecret: definitionsDiffer(raw, surface) };
 }
 
@@ -161,15 +187,9 @@ function withLaunch(surface: Surface, launch: LaunchFacts): Surface {
 
 /** Refuses, before any server is started, what is known to do harm and what a target cannot be given. */
 export function checkAccess(target: Target): void {
-  refuseKnownBad(launchOf(target));
+  refuseKnownBad(target.launch);
   refuseValues(target.access.passEnv);
-  if ('url' in target) readHeaders(target.url, target.access, process.env);
-  else readEnvironment(target.access);
-}
-
-/** How a target is started or reached. A secret in a URL was handed over on purpose, and is kept out of everything. */
-function launchOf(target: Target): LaunchFacts {
-  return 'url' in target ? { ...factsOfUrl(target.url.href), secrets: [] } : factsOfCommand(target.argv);
+  reach(target);
 }
 
 /** Refuses to start a release that is known to do harm. */
@@ -193,46 +213,46 @@ function readEnvironment(access: Access): Readonly<Record<string, string>> {
   throw new UsageError(`--pass-env: not set in this environment: ${missing}`);
 }
 
-async function stdioConnector(
-  argv: readonly string[],
-  access: Access,
-  limits: Limits,
-): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
-  const env = readEnvironment(access);
-  const { StdioConnection } = await import('../gather/stdio-connection.ts');
-  const launch = { argv, env, cwd: process.cwd() };
-  const secrets = access.passEnv.flatMap((name) => secretsIn(env[name] ?? ''));
-  const redact = redactor(secrets);
-  return {
-    connector: {
-      transport: 'stdio',
-      open: (purpose) => new StdioConnection(launch, purpose, limits, redact),
-      openDeprecated: () => undefined,
-    },
-    secrets,
-  };
+/** How a target is started or reached, and the secrets that it is given. */
+export type Reached = { readonly secrets: readonly string[] } & (
+  | { readonly launch: Launch }
+  | { readonly server: Omit<HttpTarget, 'patience'> }
+);
+
+/** Puts together what a target gets; `known` are further secrets. */
+export function reach(target: Target, known: readonly string[] = []): Reached {
+  const { access } = target;
+  if ('argv' in target) {
+    const env = readEnvironment(access);
+    const secrets = [...access.passEnv.flatMap((name) => secretsIn(env[name] ?? '')), ...known];
+    return { launch: { argv: target.argv, env, cwd: process.cwd() }, secrets };
+  }
+  const { headers, secrets: inHeaders } = readHeaders(target.url, access, process.env);
+  const secrets = [...inHeaders, ...known];
+  const url = new URL(target.url);
+  url.username = '';
+  url.password = '';
+  return { server: { url, headers, redact: redactor(secrets) }, secrets };
 }
 
-async function httpConnector(
-  url: URL,
-  access: Access,
-  limits: Limits,
-): Promise<{ readonly connector: Connector; readonly secrets: readonly string[] }> {
-  const { headers, secrets } = readHeaders(url, access, process.env);
-  const bare = new URL(url);
-  bare.username = '';
-  bare.password = '';
+async function connectorTo(reached: Reached, limits: Limits): Promise<Connector> {
+  if ('launch' in reached) {
+    const { StdioConnection } = await import('../gather/stdio-connection.ts');
+    const redact = redactor(reached.secrets);
+    return {
+      transport: 'stdio',
+      open: (purpose) => new StdioConnection(reached.launch, purpose, limits, redact),
+      openDeprecated: () => undefined,
+    };
+  }
   // The HTTP library is large, and nobody else needs it.
   const { examineAuthorization, HttpConnection, HttpSseConnection, Patience } = await import('../gather/http.ts');
-  const server = { url: bare, headers, redact: redactor(secrets), patience: new Patience() };
+  const server = { ...reached.server, patience: new Patience() };
   return {
-    connector: {
-      transport: 'http',
-      open: (purpose) => new HttpConnection(server, purpose, limits),
-      openDeprecated: (purpose) => new HttpSseConnection(server, purpose, limits),
-      examineAuthorization: (refused) => examineAuthorization(server, refused, limits),
-    },
-    secrets,
+    transport: 'http',
+    open: (purpose) => new HttpConnection(server, purpose, limits),
+    openDeprecated: (purpose) => new HttpSseConnection(server, purpose, limits),
+    examineAuthorization: (refused) => examineAuthorization(server, refused, limits),
   };
 }
 

@@ -119,5 +119,6 @@ export const claudeCode: Client = {
       shared: true,
     },
   ],
+  variable: { form: '${NAME}', source: 'https://code.claude.com/docs/en/mcp', date: '2026-11-30' },
   configDocs: 'https://code.claude.com/docs/en/mcp',
 };

@@ -76,6 +76,12 @@ export interface Client {
   readonly mends: readonly Mended[];
   /** Where it keeps the servers that it uses. */
   readonly configs?: readonly ConfigSource[];
+  /** How a value of `env` in its configurations refers to a variable of its own environment, called `NAME` here. */
+  readonly variable?: {
+    readonly form: `${string}NAME${string}`;
+    readonly source: `https://${string}`;
+    readonly date: string;
+  };
   /** Where its makers say so, or who else does. */
   readonly configDocs?: `https://${string}`;
 }

@@ -66,5 +66,6 @@ export const cursor: Client = {
       servers: MCP_SERVERS,
     },
   ],
+  variable: { form: '${env:NAME}', source: 'https://cursor.com/docs/mcp', date: '2026-11-30' },
   configDocs: 'https://cursor.com/docs/mcp',
 };

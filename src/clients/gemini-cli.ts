@@ -79,5 +79,10 @@ export const geminiCli: Client = {
       url: 'sse',
     },
   ],
+  variable: {
+    form: '${NAME}',
+    source: 'https://github.com/google-gemini/gemini-cli/blob/main/docs/tools/mcp-server.md',
+    date: '2026-11-30',
+  },
   configDocs: 'https://github.com/google-gemini/gemini-cli/blob/main/docs/tools/mcp-server.md',
 };

@@ -39,6 +39,13 @@ export interface Settings {
 /** The origin of a value that nobody set. */
 export const DEFAULT = 'default';
 
+/** Whether a value is nobody's choice: it is the usual one, or comes with a preset. */
+export function isPreset({ origin }: Sourced<unknown>): boolean {
+  return origin === DEFAULT || origin.startsWith(OF_PRESET);
+}
+
+const OF_PRESET = 'preset ';
+
 /** Merges layers, the strongest last. Rules and targets are merged by name, ignores are added up. */
 export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule[]): Settings {
   const last = <K extends keyof Config>(key: K): Sourced<NonNullable<Config[K]>> | undefined => {
@@ -48,7 +55,7 @@ export function mergeConfig(layers: readonly ConfigLayer[], rules: readonly Rule
   };
   const preset = last('preset') ?? { value: 'recommended' as const, origin: DEFAULT };
   const strict = preset.value === 'strict';
-  const presetOrigin = preset.origin === DEFAULT ? DEFAULT : `preset ${preset.value}`;
+  const presetOrigin = preset.origin === DEFAULT ? DEFAULT : `${OF_PRESET}${preset.value}`;
   return {
     preset,
     rules: mergeRules(layers, rules, preset),
@@ -74,7 +81,7 @@ function mergeRules(
     let setting: RuleSetting = {};
     let from: string | undefined;
     if (preset.value === 'spec-only' && categoryOf(rule) !== 'spec')
-      [setting, from] = [{ severity: 'off' }, `preset ${preset.value}`];
+      [setting, from] = [{ severity: 'off' }, `${OF_PRESET}${preset.value}`];
     for (const { origin, config } of layers) {
       const given: Readonly<Record<string, unknown>> = config.rules ?? {};
       // The rule's own name is stronger than its category's.

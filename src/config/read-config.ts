@@ -1,140 +1,31 @@
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import type * as z from 'zod/mini';
 import type { Rule } from '../engine/define-rule.ts';
-import { lineIndex } from '../input/line-index.ts';
-import { describeSyntaxError } from '../input/syntax-error.ts';
-import type { SafeText } from '../model/run.ts';
+import { checkStrict, type Misread, type PlaceOf, readStrict } from '../input/read-strict.ts';
 import { display, trusted } from '../text/display.ts';
-import { nearest } from '../text/nearest.ts';
 import { type Config, configSchema } from './schema.ts';
 
 /** A configuration that was read, or one line for each thing that is wrong with it, with its place in the text. */
-export type ReadConfig =
-  | { readonly status: 'ok'; readonly config: Config }
-  | { readonly status: 'failed'; readonly problems: readonly SafeText[] };
+export type ReadConfig = { readonly status: 'ok'; readonly config: Config } | Misread;
+
+const NOUN = 'the configuration';
 
 /** Reads a configuration: JSON with comments and trailing commas. */
 export function readConfig(text: string, rules: readonly Rule[]): ReadConfig {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const errors: ParseError[] = [];
-  let tree: Node | undefined;
-  try {
-    tree = parseTree(source, errors, { allowTrailingComma: true });
-  } catch {
-    // The parser recurses; nobody nests a configuration so deep.
-    return { status: 'failed', problems: [trusted('not JSON: nested too deep')] };
-  }
-  if (tree === undefined || errors.length > 0)
-    return { status: 'failed', problems: [trusted(describeSyntaxError(source, 'jsonc'))] };
-  return checkConfig(getNodeValue(tree), rules, (path) => placeOf(source, tree, path));
+  const read = readStrict(text, configSchema(rules), NOUN);
+  return read.status === 'failed' ? read : withOneWay(read.value, read.placeOf);
 }
 
 /** Checks a configuration that stands in something else, such as `package.json`. */
-export function checkConfig(
-  value: unknown,
-  rules: readonly Rule[],
-  place: (path: readonly PropertyKey[]) => string,
-): ReadConfig {
-  const schema = configSchema(rules);
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (!parsed.success)
-    return { status: 'failed', problems: parsed.error.issues.flatMap((issue) => describeIssue(issue, schema, place)) };
-  const both = Object.entries(parsed.data.targets ?? {}).find(
+export function checkConfig(value: unknown, rules: readonly Rule[], placeOf: PlaceOf): ReadConfig {
+  const read = checkStrict(value, configSchema(rules), NOUN, placeOf);
+  return read.status === 'failed' ? read : withOneWay(read.value, placeOf);
+}
+
+/** Refuses targets that can be reached in no way, or in two. */
+function withOneWay(config: Config, placeOf: PlaceOf): ReadConfig {
+  const both = Object.entries(config.targets ?? {}).find(
     ([, target]) => (target.command === undefined) === (target.url === undefined),
   );
-  if (both !== undefined)
-    return {
-      status: 'failed',
-      problems: [
-        trusted(`${place(['targets', both[0]])}target "${display(both[0], 40)}" needs either a command or a url`),
-      ],
-    };
-  return { status: 'ok', config: parsed.data };
-}
-
-function placeOf(source: string, tree: Node, path: readonly PropertyKey[]): string {
-  const node = findNodeAtLocation(tree, path as (string | number)[]);
-  // What is missing is missing from the nearest thing that is there.
-  if (node === undefined) return path.length === 0 ? '' : placeOf(source, tree, path.slice(0, -1));
-  // A member is pointed at by its name.
-  const { line, column } = lineIndex(source)(node.parent?.type === 'property' ? node.parent.offset : node.offset);
-  return `line ${line}, column ${column}: `;
-}
-
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  schema: z.ZodMiniType,
-  place: (path: readonly PropertyKey[]) => string,
-): SafeText[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const meant = nearest(key, memberNames(schema, issue.path));
-      const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
-      return trusted(`${place([...issue.path, key])}unknown key "${display(key, 60)}"${hint}`);
-    });
-  }
-  // Of a union, the branch that got furthest says best what is wrong.
-  if (issue.code === 'invalid_union') {
-    const branches = issue.errors.filter((errors) =>
-      errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
-    );
-    const [deepest] = branches;
-    if (deepest !== undefined)
-      return deepest.flatMap((error) =>
-        describeIssue({ ...error, path: [...issue.path, ...error.path] }, schema, place),
-      );
-  }
-  const values =
-    issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'invalid_value') : undefined;
-  if (values !== undefined) return describeIssue({ ...values, path: issue.path }, schema, place);
-  const name = issue.path.length === 0 ? 'the configuration' : `"${display(issue.path.map(String).join('.'), 80)}"`;
-  return [trusted(`${place(issue.path)}${name}: ${expectation(issue)}`)];
-}
-
-function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value')
-    return `expected ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined
-      ? 'is missing'
-      : `expected ${issue.expected === 'record' ? 'object' : issue.expected}`;
-  if (issue.code === 'invalid_format') return 'expected a date, YYYY-MM-DD';
-  if (issue.code === 'too_small') return 'is empty';
-  return 'has the wrong form';
-}
-
-/** The member names that the schema allows at a path, for suggestions. */
-function memberNames(schema: z.ZodMiniType, path: readonly PropertyKey[]): string[] {
-  let nodes: unknown[] = [schema];
-  for (const segment of path) nodes = nodes.flatMap(unwrap).flatMap((node) => childOf(node, segment));
-  return nodes.flatMap(unwrap).flatMap((node) => Object.keys(shapeOf(node) ?? {}));
-}
-
-interface Definition {
-  readonly type?: string;
-  readonly innerType?: unknown;
-  readonly options?: readonly unknown[];
-  readonly shape?: Readonly<Record<string, unknown>>;
-  readonly element?: unknown;
-  readonly valueType?: unknown;
-}
-
-function definitionOf(node: unknown): Definition {
-  return (node as { readonly _zod?: { readonly def?: Definition } })._zod?.def ?? {};
-}
-
-function unwrap(node: unknown): unknown[] {
-  const { innerType, options } = definitionOf(node);
-  if (innerType !== undefined) return unwrap(innerType);
-  return options === undefined ? [node] : options.flatMap(unwrap);
-}
-
-function shapeOf(node: unknown): Readonly<Record<string, unknown>> | undefined {
-  return definitionOf(node).shape;
-}
-
-function childOf(node: unknown, segment: PropertyKey): unknown[] {
-  const { shape, element, valueType } = definitionOf(node);
-  const child = shape === undefined ? (element ?? valueType) : shape[String(segment)];
-  return child === undefined ? [] : [child];
+  if (both === undefined) return { status: 'ok', config };
+  const problem = `${placeOf(['targets', both[0]])}target "${display(both[0], 40)}" needs either a command or a url`;
+  return { status: 'failed', problems: [trusted(problem)] };
 }

@@ -34,6 +34,9 @@ const target = z
     headers: z.optional(z.record(z.string(), z.string()).check(z.describe('Headers that are not secret.'))),
     passEnv: z.optional(list('Environment variables that are passed to the server.')),
     era: z.optional(z.enum(['auto', 'modern', 'legacy'])),
+    fixtures: z.optional(
+      text('The fixtures file of this server, relative to this file: the tool calls in it are made and judged.'),
+    ),
     lock: z.optional(
       text('The lock file that holds this server, relative to this file; mcp-hallmark.lock beside it otherwise.'),
     ),

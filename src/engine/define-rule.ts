@@ -66,6 +66,8 @@ export interface FindingDetails {
   readonly refusedBy?: readonly Refusal[];
   /** How many defects it stands for, where a rule does not report each. */
   readonly count?: number;
+  /** Tokens that it wastes in a session, where findings of the rule differ in that. */
+  readonly wasted?: number;
   /** What mends it, where that needs no decision. */
   readonly fix?: { readonly title: string; readonly operations: readonly PatchOperation[] };
 }
@@ -101,6 +103,8 @@ export type RuleContext<S extends Shape> = { readonly [P in S['needs'][number]]:
     readonly audience: Audience;
     readonly tokenizer: Tokenizer;
     readonly options: { readonly [O in keyof S['options']]: Widen<S['options'][O]['default']> };
+    /** Says what could not be judged, and why. Where nothing is found either, the rule is skipped with that reason. */
+    readonly notVerified: (reason: string) => void;
     readonly report: Report<
       S['needs'][number] | S['reads'][number] | (S['experiments'] extends readonly [] ? never : 'experiments'),
       S['messages']

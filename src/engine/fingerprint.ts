@@ -9,9 +9,13 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The name (or URI) of the definition that a path leads into; undefined when it leads into none that has one. */
+/** The name (or URI) of the definition that a path leads into, or of the tool that was probed there; undefined when there is none. */
 export function subjectAt(surface: Surface, part: PartName, path: readonly PathSegment[]): string | undefined {
   if (part === 'lock') return lockedNameAt(surface, path);
+  if (part === 'probes') {
+    const { probes } = surface.parts;
+    return probes.status === 'ok' ? probes.value[Number(path[0])]?.tool : undefined;
+  }
   const list = LIST_PARTS.find((name) => name === part);
   if (list === undefined) return undefined;
   const gathered = surface.parts[list];

@@ -36,6 +36,8 @@ export function runRule(
   if (typeof parts === 'string') return { ruleId: meta.id, status: 'skipped', reason: parts };
 
   const findings: Finding[] = [];
+  let unverified: string | undefined;
+  const remedy = display(meta.remedy, Number.MAX_SAFE_INTEGER);
   const report = (
     messageId: string,
     [part, ...path]: readonly [PartName, ...PathSegment[]],
@@ -51,11 +53,12 @@ export function runRule(
       pointer: toPointer(path),
       subject: subject === undefined ? null : display(subject, NAME_LIMIT),
       message: display(fill(meta.messages[messageId] ?? messageId, data), Number.MAX_SAFE_INTEGER),
-      remedy: display(meta.remedy, Number.MAX_SAFE_INTEGER),
+      remedy,
       ...(details.evidence === undefined
         ? {}
         : { evidence: display(maskCredentials(details.evidence), EVIDENCE_LIMIT) }),
       ...(details.count === undefined ? {} : { count: details.count }),
+      ...(details.wasted === undefined ? {} : { wasted: details.wasted }),
       ...requirementsOf(details.requirements ?? meta.requirements),
       ...(details.refusedBy === undefined ? {} : { refusedBy: details.refusedBy }),
       ...(details.fix === undefined
@@ -75,14 +78,18 @@ export function runRule(
       audience,
       tokenizer: audience.tokenizer,
       options: { ...defaults, ...options },
+      notVerified: (why: string) => {
+        unverified ??= why;
+      },
       report,
     } as never);
   } catch (error) {
     return { ruleId: meta.id, status: 'error', error: display(error instanceof Error ? error.message : String(error)) };
   }
-  return findings.length === 0
+  if (findings.length > 0) return { ruleId: meta.id, status: 'failed', findings };
+  return unverified === undefined
     ? { ruleId: meta.id, status: 'passed' }
-    : { ruleId: meta.id, status: 'failed', findings };
+    : { ruleId: meta.id, status: 'skipped', reason: `not verified: ${unverified}` };
 }
 
 function notApplicable({ meta }: Rule, surface: Surface): string | undefined {
@@ -110,7 +117,7 @@ function declaredParts({ meta }: Rule, surface: Surface): Record<string, unknown
   const parts: Record<string, unknown> = {};
   for (const name of meta.needs) {
     const part = heard(name, surface);
-    const missing = missingBecause(name, part);
+    const missing = missingBecause(name, part) ?? (name === 'probes' ? uncalled(surface) : undefined);
     if (missing !== undefined) return missing;
     parts[name] = valueOf(part);
   }
@@ -154,6 +161,12 @@ function undecided(name: string, record: Gathered<Trials<string>>): string | und
   if (record.status !== 'ok' || answeredTrials(record.value).length > 0) return undefined;
   const [first] = Object.values(record.value);
   return `not verified: nothing of the experiment ${name} was answered (${first?.outcome.kind ?? 'it is empty'})`;
+}
+
+/** Why probes decide nothing: not one of them was called. */
+function uncalled({ parts: { probes } }: Surface): string | undefined {
+  const called = probes.status === 'ok' && probes.value.some(({ result }) => result.status === 'called');
+  return called ? undefined : 'not verified: no tool was called';
 }
 
 function valueOf(gathered: Gathered<unknown>): unknown {

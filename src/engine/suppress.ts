@@ -38,6 +38,7 @@ export function suppress(
   targets: readonly TargetRun[],
   { ignore, baseline, today }: Suppressions,
 ): { readonly targets: readonly TargetRun[]; readonly stale: readonly StaleSuppression[] } {
+  if (ignore.length === 0 && baseline.length === 0) return { targets, stale: [] };
   const expired = new Set(ignore.filter(({ until }) => until !== undefined && until < today));
   const used = new Set<Ignore | BaselineEntry>();
   const accepted = new Map(baseline.map((entry) => [`${entry.target}\n${entry.fingerprint}`, entry]));

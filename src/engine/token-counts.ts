@@ -1,5 +1,6 @@
-import { type Json, member, stringMember } from '../model/json.ts';
+import { isObject, type Json, member, stringMember } from '../model/json.ts';
 import type { TokenCounts } from '../model/run.ts';
+import { compactText } from '../schema/tool-schemas.ts';
 import { display } from '../text/display.ts';
 import type { Tokenizer } from '../text/tokens.ts';
 
@@ -23,9 +24,11 @@ export function countTokens(tools: readonly Json[], tokenizer: Tokenizer): Token
     const name = stringMember(definition, 'name');
     const texts = textsOf(definition);
     const count = (text: string | undefined): number => (text === undefined ? 0 : tokenizer.count(text));
+    let whole = '';
+    for (const [key, text] of texts) whole += `${whole === '' ? '' : ','}"${key}":${text}`;
     return {
       subject: name === undefined ? null : display(name, 80),
-      tokens: count(`{${[...texts].map(([key, text]) => `"${key}":${text}`).join(',')}}`),
+      tokens: count(`{${whole}}`),
       description: count(texts.get('description')),
       parameters: count(texts.get('inputSchema')),
       outputSchema: count(texts.get('outputSchema')),
@@ -43,7 +46,7 @@ function textsOf(definition: Json): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const key of ['name', 'description', 'inputSchema', 'outputSchema']) {
     const value = member(definition, key);
-    if (value !== undefined) texts.set(key, JSON.stringify(value));
+    if (value !== undefined) texts.set(key, isObject(value) ? compactText(value) : JSON.stringify(value));
   }
   return texts;
 }

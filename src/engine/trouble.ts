@@ -17,7 +17,7 @@ export function describeOutcome(outcome: FailedOutcome): SafeText {
  */
 export function troubleOf(surface: Surface): Trouble | null {
   const { server } = surface.parts;
-  if (server.status === 'failed') return trouble(server.outcome, '', '--start-timeout');
+  if (server.status === 'failed') return trouble(server.outcome, '', '--start-timeout', fetchesFirst(surface));
   for (const part of LIST_PARTS) {
     const list = surface.parts[part];
     const { method } = LISTS[part];
@@ -26,15 +26,26 @@ export function troubleOf(surface: Surface): Trouble | null {
     if (list.status === 'failed' && (part === 'tools' || list.outcome.kind !== 'rpc-error'))
       return trouble(list.outcome, method, '--timeout');
   }
+  const { probes } = surface.parts;
+  if (probes.status === 'ok' && probes.incomplete !== undefined)
+    return { kind: 'cap-exceeded', message: trusted(`probes: ${display(probes.incomplete, 1000)}`) };
   return null;
 }
 
+/** Why a start may take long: a runner fetches the server before it starts it. */
+function fetchesFirst({ parts: { launch } }: Surface): boolean {
+  return launch.status === 'ok' && launch.value.steps.some(({ kind }) => kind === 'package' || kind === 'image');
+}
+
 /** `method` says which request it was, unless the text does so itself; `patience` is the flag that allows more time. */
-function trouble(outcome: FailedOutcome, method: string, patience: string): Trouble {
+function trouble(outcome: FailedOutcome, method: string, patience: string, fetches = false): Trouble {
   const text = describeOutcome(outcome);
   const where = method === '' || text.includes(method) ? '' : `${method}: `;
   const flag = outcome.kind === 'timeout' && outcome.detail.startsWith('the whole run') ? '--total-timeout' : patience;
-  const advice = outcome.kind === 'timeout' ? `if it only needs longer, raise ${flag}` : adviceFor(outcome);
+  const advice =
+    outcome.kind === 'timeout'
+      ? `if it only needs longer${fetches ? ', as a first start that fetches it may' : ''}, raise ${flag}`
+      : adviceFor(outcome);
   return { kind: outcome.kind, message: trusted(`${where}${text}${advice === undefined ? '' : `; ${advice}`}`) };
 }
 

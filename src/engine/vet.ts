@@ -6,6 +6,7 @@ import { display } from '../text/display.ts';
 import { VERSION } from '../version.ts';
 import { compatibilityOf } from './compatibility.ts';
 import type { Audience, Rule } from './define-rule.ts';
+import { probeRows } from './probe-rows.ts';
 import { ANYBODY, type OptionValues, runRule } from './run-rule.ts';
 import { isCharged, scored } from './score.ts';
 import { type Suppressions, suppress } from './suppress.ts';
@@ -62,6 +63,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
   const { server } = surface.parts;
   const named = server.status === 'ok' ? serverName(server.value) : undefined;
   const tools = surface.parts.tools.status === 'ok' ? surface.parts.tools.value : [];
+  const probes = probeRows(surface, audience.tokenizer);
   return {
     target: { kind: surface.target.kind, label: display(surface.target.label) },
     era: surface.era,
@@ -80,6 +82,7 @@ function vetLeg(surface: Surface, rules: readonly Rule[], settings: RuleSettings
     tokens: countTokens(tools, audience.tokenizer),
     score: null,
     ...compatibilityOf(outcomes, findings, audience),
+    ...(probes === undefined ? {} : { probes }),
   };
 }
 
@@ -121,7 +124,7 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
   const { targets: marked, stale } = suppress(vetted, suppressions);
   // What is left out of the report still costs; what is ignored does not.
   const targets = marked
-    .map((target) => (target.score === null ? target : scored(target)))
+    .map((target) => (target.score !== null && target.findings.some(isIgnored) ? scored(target) : target))
     .map((target) => ({
       ...target,
       findings: target.findings.filter(
@@ -146,6 +149,10 @@ export function toRun(vetted: readonly TargetRun[], settings: RunSettings = {}):
       suppressed: findings.filter(({ suppressed }) => suppressed !== undefined).length,
     },
   };
+}
+
+function isIgnored({ suppressed }: Finding): boolean {
+  return suppressed?.by === 'ignore';
 }
 
 function applyRule(rule: Rule, surface: Surface, { severity, options }: RuleSetting, audience: Audience): RuleOutcome {
@@ -182,7 +189,7 @@ function order(findings: readonly Finding[]): Finding[] {
   const keyed = findings.map((finding) => ({
     finding,
     part: PART_NAMES.indexOf(finding.part),
-    path: fromPointer(finding.pointer),
+    path: fromPointer(finding.pointer).map((text): Step => ({ text, index: isIndex(text) ? Number(text) : undefined })),
   }));
   keyed.sort(
     (a, b) =>
@@ -194,11 +201,23 @@ function order(findings: readonly Finding[]): Finding[] {
   return keyed.map(({ finding }) => finding);
 }
 
-function comparePaths(a: readonly string[], b: readonly string[]): number {
+/** A step of a path, and the index that it may be. */
+interface Step {
+  readonly text: string;
+  readonly index: number | undefined;
+}
+
+function isIndex(text: string): boolean {
+  return /^\d{1,9}$/.test(text);
+}
+
+function comparePaths(a: readonly Step[], b: readonly Step[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
-    const [left, right] = [a[i] as string, b[i] as string];
-    const bothIndices = /^\d{1,9}$/.test(left) && /^\d{1,9}$/.test(right);
-    const difference = bothIndices ? Number(left) - Number(right) : compareText(left, right);
+    const [left, right] = [a[i] as Step, b[i] as Step];
+    const difference =
+      left.index === undefined || right.index === undefined
+        ? compareText(left.text, right.text)
+        : left.index - right.index;
     if (difference !== 0) return difference;
   }
   return a.length - b.length;

@@ -14,17 +14,23 @@ export interface Connection {
   say(text: string, timeoutMs: number): Promise<void>;
   /**
    * Sends a request whose answer may stay out, as that of a subscription does: waits until it has come, or until what was
-   * heard since is enough, and then cancels it. Undefined is the outcome of a request that was cancelled.
+   * heard since is enough, and then cancels it, as it does when the time is over. Undefined is the outcome of a request
+   * that was cancelled because it was enough. `headers` are those that go with it over HTTP and cannot be told from it.
    */
   listen(
     message: JsonObject,
     enough: (heard: readonly Json[]) => boolean,
     timeoutMs: number,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<Outcome | undefined>;
   /** The messages that came so far and answered no request, in order. */
   heard(): readonly Json[];
+  /** How much came so far that answered no request: more than was kept, from a server that says too much. */
+  unasked(): number;
   /** Over HTTP: scheme, host and port of the target. */
   readonly origin?: string;
+  /** Over HTTP: the user gave an `Authorization` header. */
+  readonly isAuthorized?: boolean;
   /** Over HTTP: sends a request with other headers, another method or any body. */
   readonly raw?: (request: RawRequest, timeoutMs: number) => Promise<RawResponse>;
   /** Sends a notification. */
@@ -51,6 +57,8 @@ export interface RawRequest {
   readonly body?: string;
   /** How much of the response is read: its head alone, or an event stream to its end although the answer has come. */
   readonly until?: 'head' | 'end';
+  /** What is done once an event stream is open; then it is left. */
+  readonly during?: () => Promise<unknown>;
 }
 
 /** The response to it. */
@@ -64,6 +72,8 @@ export interface RawResponse {
   readonly bodyBytes: number;
   /** The body ended within the time limit. */
   readonly ended: boolean;
+  /** The messages in it that answer no request of ours. */
+  readonly heard: readonly Json[];
 }
 
 /** What one conversation leaves behind. */

@@ -32,6 +32,11 @@ export class Conversations implements Connector {
     this.#opened.push(connection);
   }
 
+  /** What ended all of them before their time. */
+  get aborted(): FailedOutcome | undefined {
+    return this.#aborted;
+  }
+
   /** An id that no request had before. */
   freshId(): number {
     const id = this.#nextId;

@@ -82,15 +82,19 @@ export abstract class DuplexConnection implements Connection {
     this.#watchers.add(watch);
     const outcome = await Promise.race([this.send(message, timeoutMs), sufficed]);
     this.#watchers.delete(watch);
-    if (outcome !== undefined) return outcome;
+    if (outcome !== undefined && outcome.kind !== 'timeout') return outcome;
     const id = message['id'] ?? null;
     this.#pending.get(JSON.stringify(id))?.settle({ kind: 'result', result: {} });
     this.notify('notifications/cancelled', { requestId: id });
-    return undefined;
+    return outcome;
   }
 
   heard(): readonly Json[] {
     return this.transcript.heard;
+  }
+
+  unasked(): number {
+    return this.transcript.unasked;
   }
 
   notify(method: string, params?: JsonObject): void {

@@ -18,9 +18,11 @@ import { holdExperiments } from './experiments/hold-experiments.ts';
 import { CLIENT, type Handshake, initialized, shakeHands } from './handshake.ts';
 import type { Limits } from './limits.ts';
 import { gatherLists } from './lists.ts';
+import { notHeld } from './not-held.ts';
+import { holdProbes, type ProbeOptions } from './probes/hold-probes.ts';
 
 /** What gathering is doing, for whoever shows progress. */
-export type Stage = 'connecting' | 'listing' | 'experimenting' | 'closing';
+export type Stage = 'connecting' | 'listing' | 'experimenting' | 'probing' | 'closing';
 
 /** How to gather. */
 export interface GatherOptions {
@@ -28,6 +30,10 @@ export interface GatherOptions {
   readonly limits: Limits;
   /** Kinds of experiments that are left out, and why; `cloaking` where nothing is said. */
   readonly leftOut?: Readonly<Partial<Record<ExperimentKind, string>>>;
+  /** The tool calls that the user asked for; none where nothing is said. */
+  readonly probes?: ProbeOptions | undefined;
+  /** Nothing but the lists is read, and in one era: no experiment is held. */
+  readonly listsOnly?: boolean;
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -36,7 +42,7 @@ export interface GatherOptions {
  * gives a surface whose parts are failed, with what was said so far in `wire`. All connections are closed at the end.
  */
 export async function gatherSurface(target: TargetId, connector: Connector, options: GatherOptions): Promise<Surface> {
-  const { era, limits, onStage = () => {} } = options;
+  const { era, limits, listsOnly = false, onStage = () => {} } = options;
   const conversations = new Conversations(connector);
   // A server of both eras has two legs, each with its own record.
   const legacy = new Conversations(connector);
@@ -54,11 +60,11 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
   const isModern = handshake.session.era === 'modern' && 'connection' in handshake.session;
   const [leg, second] = await Promise.all([
     gatherLeg(handshake, conversations, options),
-    isModern && era === 'auto'
+    isModern && era === 'auto' && !listsOnly
       ? tryLegacy(legacy, conversations, options)
       : {
           leg: undefined,
-          refusal: notHeld(isModern ? 'with --era modern it is not asked' : 'it is for modern servers'),
+          refusal: notHeld(whyNotAsked(isModern, listsOnly)),
         },
   ]);
   onStage('closing');
@@ -71,13 +77,20 @@ export async function gatherSurface(target: TargetId, connector: Connector, opti
   };
 }
 
+function whyNotAsked(isModern: boolean, listsOnly: boolean): string {
+  if (!isModern) return 'it is for modern servers';
+  return listsOnly ? ONLY_LISTS : 'with --era modern it is not asked';
+}
+
 /** What one leg of a server shows, apart from what was said. */
 interface Leg {
   readonly session: Handshake['session'];
   readonly parts: Omit<Surface['parts'], 'wire' | 'http' | 'launch' | 'experiments' | 'probes' | 'peers' | 'lock'>;
   readonly experiments: SurfaceParts['experiments'];
+  readonly probes: Surface['parts']['probes'];
 }
 
+const ONLY_LISTS = 'only what the server lists was asked for';
 const FLOODS = 'not verified: the server answers with more than anybody can take, and was asked nothing more';
 const NOTHING_MORE: Readonly<Record<ExperimentKind, string>> = {
   safe: FLOODS,
@@ -93,17 +106,25 @@ function isFlood(list: Gathered<unknown>): boolean {
 async function gatherLeg(
   { session, listBeforeInitialize, spare }: Handshake,
   conversations: Conversations,
-  { limits, leftOut = { cloaking: 'it was not asked for' }, onStage = () => {} }: GatherOptions,
+  {
+    limits,
+    leftOut = { cloaking: 'it was not asked for' },
+    listsOnly = false,
+    probes: asked,
+    onStage = () => {},
+  }: GatherOptions,
 ): Promise<Leg> {
   if (!('connection' in session)) {
     const failed = { status: 'failed', outcome: session.outcome } as const;
     const parts = Object.fromEntries(PART_NAMES.map((name) => [name, failed])) as unknown as Leg['parts'];
     const authorization = await conversations.examineAuthorization();
-    return { session, parts, experiments: { listBeforeInitialize, ...authorization } };
+    const probes = asked === undefined ? notHeld('none was asked for') : failed;
+    return { session, parts, experiments: { listBeforeInitialize, ...authorization }, probes };
   }
   onStage('listing');
   // It starts while the lists are read. Nothing is said to it yet, and a modern server says nothing by itself.
-  const other = spare ?? (session.connection.transport === 'http+sse' ? undefined : conversations.open('experiments'));
+  const needsOther = !listsOnly && session.connection.transport !== 'http+sse';
+  const other = spare ?? (needsOther ? conversations.open('experiments') : undefined);
   const lists = await gatherLists(session, limits);
   const instructions = stringMember(session.server.result, 'instructions');
   const parts: Leg['parts'] = {
@@ -111,12 +132,26 @@ async function gatherLeg(
     instructions: instructions === undefined ? notHeld('the server sent none') : { status: 'ok', value: instructions },
     ...lists,
   };
+  if (listsOnly) return { session, parts, experiments: { listBeforeInitialize }, probes: notHeld(ONLY_LISTS) };
   onStage('experimenting');
   // Some servers say who they are to everybody, and protect the rest.
   const authorization = await conversations.examineAuthorization();
-  const asked = Object.values(lists).some(isFlood) ? NOTHING_MORE : leftOut;
-  const experiments = await holdExperiments({ session, lists, conversations, limits, leftOut: asked, spare: other });
-  return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments } };
+  const floods = Object.values(lists).some(isFlood);
+  const experiments = await holdExperiments({
+    session,
+    lists,
+    conversations,
+    limits,
+    leftOut: floods ? NOTHING_MORE : leftOut,
+    spare: other,
+  });
+  if (asked !== undefined) onStage('probing');
+  const unless = floods ? FLOODS : undefined;
+  const probes =
+    asked === undefined
+      ? notHeld('none was asked for')
+      : await holdProbes({ session, tools: lists.tools, conversations, limits, unless }, asked);
+  return { session, parts, experiments: { listBeforeInitialize, ...authorization, ...experiments }, probes };
 }
 
 /**
@@ -151,12 +186,17 @@ async function tryLegacy(
       listBeforeInitialize: notHeld('the first message to a server of both eras settles its era'),
     },
     legacy,
-    { ...options, onStage: () => {} },
+    // Tools are called in the other leg, and nothing is called twice.
+    { ...options, probes: undefined, onStage: () => {} },
   );
   return { leg, refusal: notHeld('the server speaks both eras') };
 }
 
-function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conversations: Conversations): Surface {
+function surfaceOf(
+  target: TargetId,
+  { session, parts, experiments, probes }: Leg,
+  conversations: Conversations,
+): Surface {
   return {
     formatVersion: 1,
     era: session.era,
@@ -166,14 +206,10 @@ function surfaceOf(target: TargetId, { session, parts, experiments }: Leg, conve
       ...parts,
       ...conversations.record('connection' in session ? session.connection : undefined),
       experiments: { status: 'ok', value: experiments },
-      probes: notHeld('none was asked for'),
+      probes,
       launch: { status: 'absent', reason: 'how it is started was not read' },
       peers: NO_PEERS,
       lock: { status: 'absent', reason: 'it was compared with none' },
     },
   };
-}
-
-function notHeld(reason: string): Gathered<never> {
-  return { status: 'absent', reason };
 }

@@ -7,6 +7,7 @@ import { VERSION } from '../version.ts';
 import type { Connection, Connector } from './connection.ts';
 import type { Conversations } from './conversations.ts';
 import type { Limits } from './limits.ts';
+import { notHeld } from './not-held.ts';
 
 /** A server that answered its handshake, and the conversation in which it did. */
 export interface Session {
@@ -109,12 +110,17 @@ async function askDiscover(
 }
 
 /** Initializes a fresh conversation, over the deprecated transport where the URL takes no other. */
-export async function initialize(connector: Connector, limits: Limits, timeoutMs: number): Promise<Session | Refusal> {
-  const opened = await initializeOn(connector.open('session'), timeoutMs);
+export async function initialize(
+  connector: Connector,
+  limits: Limits,
+  timeoutMs: number,
+  purpose = 'session',
+): Promise<Session | Refusal> {
+  const opened = await initializeOn(connector.open(purpose), timeoutMs);
   if ('connection' in opened || opened.outcome.kind !== 'http-error' || !NO_ENDPOINT.has(opened.outcome.status))
     return opened;
   // A URL that takes no POST may be of the transport of 2024-11-05 (2026-07-28 basic/transports/streamable-http).
-  const deprecated = connector.openDeprecated('session over http+sse');
+  const deprecated = connector.openDeprecated(`${purpose} over http+sse`);
   const reopened = deprecated === undefined ? opened : await initializeOn(deprecated, limits.requestMs);
   return 'connection' in reopened || deprecated?.endpointNamed === true ? reopened : opened;
 }
@@ -143,10 +149,6 @@ async function listUninitialized(
   const outcome = await first.send(sent, limits.requestMs);
   const ms = Math.round(performance.now() - start);
   return { status: 'ok', value: { list: { sent, outcome, ms, connection: conversations.indexOf(first) } } };
-}
-
-function notHeld(reason: string): Gathered<never> {
-  return { status: 'absent', reason };
 }
 
 /** The first of the attempts that is a session; undefined when none is. */

@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly method: 'POST' | 'GET' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
 }
 
@@ -24,13 +24,16 @@ export interface HttpResponse {
   /** The paths to which the request was redirected, in order. */
   readonly redirects: readonly string[];
   /**
-   * Reads the body, decompressed, until it ends or `take` says `stop`. Gives why it could not be read whole, undefined
-   * when it could or was stopped.
+   * Reads the body, decompressed, until it ends or `take` says `stop`; no more is read before `take` is done. Gives why it
+   * could not be read whole, undefined when it could or was stopped.
    */
-  readonly read: (take: (chunk: Buffer) => 'more' | 'stop') => Promise<FailedOutcome | undefined>;
+  readonly read: (take: Take) => Promise<FailedOutcome | undefined>;
   /** Leaves the body unread. */
   readonly discard: () => void;
 }
+
+/** Takes a piece of a body, and says whether more is wanted. */
+export type Take = (chunk: Buffer) => 'more' | 'stop' | Promise<'more' | 'stop'>;
 
 const MAX_REDIRECTS = 5;
 const HEADER_BYTES = 64 * 1024;
@@ -104,11 +107,7 @@ export class HttpClient {
     void this.#dispatcher?.destroy().catch(() => {});
   }
 
-  async #read(
-    body: Readable,
-    headers: Headers,
-    take: (chunk: Buffer) => 'more' | 'stop',
-  ): Promise<FailedOutcome | undefined> {
+  async #read(body: Readable, headers: Headers, take: Take): Promise<FailedOutcome | undefined> {
     const decoders = decodersFor(headerOf(headers, 'content-encoding'));
     if (decoders === undefined) {
       discard(body);
@@ -126,7 +125,7 @@ export class HttpClient {
         length += chunk.length;
         if (length > limit)
           return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / 1024 / 1024} MiB` };
-        if (take(chunk) === 'stop') return undefined;
+        if ((await take(chunk)) === 'stop') return undefined;
       }
       return undefined;
     } catch (error) {
@@ -187,6 +186,24 @@ function proxied(options: ConstructorParameters<typeof EnvHttpProxyAgent>[0]): D
 export function headerOf(headers: Headers, name: string): string | undefined {
   const values = headers.filter(([key]) => key === name).map(([, value]) => value);
   return values.length === 0 ? undefined : values.join(', ');
+}
+
+/** The media type of a response, in lower case and without parameters. */
+export function mediaType(response: HttpResponse): string | undefined {
+  return headerOf(response.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** The whole body, of at most `limit` bytes, or why it could not be read. */
+export async function readBody(response: HttpResponse, limit: number): Promise<Buffer | FailedOutcome> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const failure = await response.read((chunk) => {
+    pieces.push(chunk);
+    length += chunk.length;
+    return length > limit ? 'stop' : 'more';
+  });
+  if (length > limit) return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / 1024 / 1024} MiB` };
+  return failure ?? Buffer.concat(pieces);
 }
 
 function readHeaders(raw: unknown): Headers {

@@ -2,10 +2,11 @@ import { isArray, isObject, type Json, type JsonObject, member, stringMember } f
 import type { FailedOutcome, HttpExchange, Outcome } from '../model/surface.ts';
 import type { Redact } from '../text/redact.ts';
 import type { Connection, ConnectionRecord, RawRequest, RawResponse } from './connection.ts';
-import { HttpClient, type HttpResponse, headerOf } from './http-client.ts';
+import { HttpClient, type HttpResponse, headerOf, mediaType, readBody } from './http-client.ts';
 import type { Limits } from './limits.ts';
 import { answerTo, outcomeOf, oversized, type ReadMessage, readMessage, readMessageText } from './messages.ts';
 import type { Patience } from './patience.ts';
+import { headerValue, postHeaders, sessionHeaders } from './protocol-headers.ts';
 import { SseReader } from './sse-reader.ts';
 import { Transcript } from './transcript.ts';
 
@@ -24,16 +25,25 @@ const JSON_TYPE = 'application/json';
 const SSE_TYPE = 'text/event-stream';
 const MIB = 1024 * 1024;
 const METHOD_NOT_FOUND = -32601;
+const EVENT_IDS = 100;
+const EVENT_ID_LENGTH = 200;
 const LOST: FailedOutcome = {
   kind: 'http-error',
   status: 404,
   detail: 'the server dropped its session, and no fresh one lasted',
 };
-const NAMED_BY: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-};
+/** A response, and the place of its exchange in the record. */
+type Recorded = HttpResponse & { readonly exchange: number };
+
+/** How an answer is read. */
+interface Reading {
+  /** The request that is answered; undefined for nothing in particular. */
+  readonly id: Json | undefined;
+  /** When an event stream is left. */
+  readonly isEnough?: (answered: boolean) => boolean;
+  /** Takes what is not the answer. */
+  readonly hear?: (message: Json) => void;
+}
 
 /**
  * A conversation over Streamable HTTP (2026-07-28 and 2025-11-25 `basic/transports`): each message is a POST, answered as
@@ -42,6 +52,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
 export class HttpConnection implements Connection {
   readonly transport = 'streamable-http';
   readonly origin: string;
+  readonly isAuthorized: boolean;
   resumesAt = 0;
   readonly #target: HttpTarget;
   readonly #purpose: string;
@@ -63,6 +74,7 @@ export class HttpConnection implements Connection {
   constructor(target: HttpTarget, purpose: string, limits: Limits) {
     this.#target = target;
     this.origin = target.url.origin;
+    this.isAuthorized = target.headers['authorization'] !== undefined;
     this.#purpose = purpose;
     this.#limits = limits;
     this.#client = new HttpClient(target.url, limits);
@@ -105,25 +117,37 @@ export class HttpConnection implements Connection {
     message: JsonObject,
     enough: (heard: readonly Json[]) => boolean,
     timeoutMs: number,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Outcome | undefined> {
+    await this.#notified;
     if (this.#broken) return this.#broken;
     this.#transcript.sent(message);
     let sufficed = false;
     const before = this.#transcript.heard.length;
-    const outcome = await this.#within(timeoutMs, 'no answer to what was listened for', async (signal) => {
-      const response = await this.#send('POST', message, signal);
+    const deadline = performance.now() + timeoutMs;
+    const silence = `no answer to ${stringMember(message, 'method') ?? 'a message'}`;
+    const outcome = await this.#within(timeoutMs, silence, async (signal) => {
+      const response = await this.#sendPatiently(message, deadline, signal, headers);
       if ('kind' in response) return response;
-      return await this.#readAnswer(response, member(message, 'id'), (answered) => {
+      const isEnough = (answered: boolean): boolean => {
         sufficed = !answered && enough(this.#transcript.heard.slice(before));
         return answered || sufficed;
-      });
+      };
+      return await this.#readAnswer(response, { id: member(message, 'id'), isEnough });
     });
-    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation).
+    // Leaving the stream is how a client cancels (2026-07-28 basic/transports/streamable-http, Cancellation); in the
+    // initialize era it has to say so (2025-11-25 basic/transports, Sending Messages to the Server).
+    if (this.#negotiated !== undefined && (sufficed || outcome.kind === 'timeout'))
+      this.notify('notifications/cancelled', { requestId: message['id'] ?? null });
     return sufficed ? undefined : outcome;
   }
 
   heard(): readonly Json[] {
     return this.#transcript.heard;
+  }
+
+  unasked(): number {
+    return this.#transcript.unasked;
   }
 
   raw(request: RawRequest, timeoutMs: number): Promise<RawResponse> {
@@ -132,17 +156,18 @@ export class HttpConnection implements Connection {
 
   /** Sends a request and reads the response to `id`, or to nothing in particular. */
   async #exchange(
-    { method, changed, body, until }: RawRequest,
+    { method, changed, body, until, during }: RawRequest,
     id: Json | undefined,
     timeoutMs: number,
   ): Promise<RawResponse> {
     await this.#notified;
     let bodyBytes = 0;
-    if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false };
+    const heard: Json[] = [];
+    if (this.#broken) return { outcome: this.#broken, headers: [], bodyBytes, ended: false, heard };
     if (body !== undefined) this.#transcript.said(body);
     let seen: HttpResponse | undefined;
     let ended = false;
-    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal) => {
+    const outcome = await this.#within(timeoutMs, `no answer to ${method}`, async (signal, prolong) => {
       const response = await this.#send(method, body, signal, changed);
       if ('kind' in response) return response;
       seen = response;
@@ -150,7 +175,7 @@ export class HttpConnection implements Connection {
         response.discard();
         return { kind: 'result', result: {} };
       }
-      const counted: HttpResponse = {
+      const counted: Recorded = {
         ...response,
         read: (take) =>
           response.read((chunk) => {
@@ -158,13 +183,21 @@ export class HttpConnection implements Connection {
             return take(chunk);
           }),
       };
-      const isEnough = until === 'end' ? () => false : undefined;
-      const answer = await this.#readAnswer(counted, id, isEnough);
-      ended = !signal.aborted;
-      return answer;
+      const hear = (message: Json): void => void heard.push(message);
+      const isOpen = during !== undefined && isStream(response);
+      const isEnough = until === 'end' || isOpen ? { isEnough: () => false } : {};
+      const reading = this.#readAnswer(counted, { id, hear, ...isEnough });
+      if (isOpen) {
+        prolong(this.#limits.requestMs);
+        await during();
+        response.discard();
+      }
+      const answer = await reading;
+      ended = !isOpen && !signal.aborted;
+      return isOpen ? { kind: 'result', result: {} } : answer;
     });
     const { status, headers = [] } = seen ?? {};
-    return { outcome, headers, bodyBytes, ended, ...(status === undefined ? {} : { status }) };
+    return { outcome, headers, bodyBytes, ended, heard, ...(status === undefined ? {} : { status }) };
   }
 
   notify(method: string, params?: JsonObject): void {
@@ -199,7 +232,7 @@ export class HttpConnection implements Connection {
 
   async #ask(message: JsonObject, deadline: number, signal: AbortSignal): Promise<Outcome> {
     const response = await this.#sendPatiently(message, deadline, signal);
-    return 'kind' in response ? response : await this.#readAnswer(response, member(message, 'id'));
+    return 'kind' in response ? response : await this.#readAnswer(response, { id: member(message, 'id') });
   }
 
   /** Posts, and posts again after a rate limit, within the time and the patience that are left. */
@@ -207,9 +240,11 @@ export class HttpConnection implements Connection {
     message: JsonObject,
     deadline: number,
     signal: AbortSignal,
-  ): Promise<HttpResponse | FailedOutcome> {
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Recorded | FailedOutcome> {
+    const encoded = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, headerValue(text)]));
     for (;;) {
-      const response = await this.#send('POST', message, signal);
+      const response = await this.#send('POST', message, signal, encoded);
       if ('kind' in response || response.status !== 429) return response;
       const waitMs = retryAfterMs(response);
       if (waitMs > deadline - performance.now() || !this.#target.patience.take(waitMs)) return response;
@@ -236,16 +271,12 @@ export class HttpConnection implements Connection {
     return true;
   }
 
-  /** Reads the answer to `id`, or to nothing in particular; `isEnough` says when an event stream is left. */
-  async #readAnswer(
-    response: HttpResponse,
-    id: Json | undefined,
-    isEnough: (answered: boolean) => boolean = (answered) => answered,
-  ): Promise<Outcome> {
+  async #readAnswer(response: Recorded, reading: Reading): Promise<Outcome> {
     const { status } = response;
+    const { id } = reading;
     const type = mediaType(response);
     const failed = status < 200 || status > 299;
-    if (!failed && type === SSE_TYPE) return await this.#readEvents(response, id, isEnough);
+    if (isStream(response)) return await this.#readEvents(response, reading);
     if (type !== JSON_TYPE) {
       await response.read(() => 'stop');
       if (failed) return httpError(response);
@@ -260,6 +291,7 @@ export class HttpConnection implements Connection {
     const read = readMessage(body, this.#target.redact);
     const answer = 'message' in read ? answerIn(read.message, id, failed) : undefined;
     this.#transcript.received(read, { awaited: answer !== undefined && id !== undefined });
+    if (answer === undefined && 'message' in read) reading.hear?.(read.message);
     const outcome = answer === undefined ? undefined : outcomeOf(answer);
     if (outcome?.kind === 'rpc-error') return { ...outcome, status };
     if (failed) return httpError(response);
@@ -271,12 +303,11 @@ export class HttpConnection implements Connection {
   }
 
   /** Reads events until the answer has come. What else comes on the stream is recorded, and answered where it asks. */
-  async #readEvents(
-    response: HttpResponse,
-    id: Json | undefined,
-    isEnough: (answered: boolean) => boolean,
-  ): Promise<Outcome> {
+  async #readEvents(response: Recorded, { id, isEnough = (answered) => answered, hear }: Reading): Promise<Outcome> {
     const reader = new SseReader(this.#limits.lineBytes);
+    const stream = typeof id === 'number' || typeof id === 'string' ? id : null;
+    const eventIds: string[] = [];
+    let primed: boolean | undefined;
     let outcome: Outcome | undefined;
     const failure = await response.read((chunk) => {
       const events = reader.push(chunk);
@@ -285,16 +316,24 @@ export class HttpConnection implements Connection {
         return 'stop';
       }
       for (const event of events) {
+        primed ??= event.id !== undefined && event.data === '';
+        if (event.id !== undefined && eventIds.length < EVENT_IDS)
+          eventIds.push(this.#target.redact(event.id).slice(0, EVENT_ID_LENGTH));
         if ((event.event ?? 'message') !== 'message' || event.data === '') continue;
         const read = readMessageText(event.data, this.#target.redact);
         const answer = 'message' in read ? answerIn(read.message, id, false) : undefined;
-        this.#transcript.received(read, { awaited: answer !== undefined });
+        this.#transcript.received(read, { awaited: answer !== undefined, stream });
         if (answer !== undefined) outcome ??= outcomeOf(answer);
-        else if ('message' in read) this.#answer(read.message);
-        else outcome ??= oversized(read);
+        else if ('message' in read) {
+          hear?.(read.message);
+          this.#answer(read.message);
+        } else outcome ??= oversized(read);
       }
       return isEnough(outcome !== undefined) ? 'stop' : 'more';
     });
+    const exchange = this.#exchanges[response.exchange];
+    if (exchange !== undefined && eventIds.length > 0)
+      this.#exchanges[response.exchange] = { ...exchange, stream: { eventIds, primed: primed === true } };
     if (id === undefined) return failure ?? { kind: 'result', result: {} };
     return outcome ?? failure ?? { kind: 'transport-error', detail: 'the event stream ended before the answer came' };
   }
@@ -320,10 +359,12 @@ export class HttpConnection implements Connection {
     body: JsonObject | string | undefined,
     signal: AbortSignal,
     changed: RawRequest['changed'] = {},
-  ): Promise<HttpResponse | FailedOutcome> {
+  ): Promise<Recorded | FailedOutcome> {
     const at = this.#transcript.now();
     const message = typeof body === 'string' ? messageIn(body) : body;
-    const headers = { ...this.#target.headers, ...this.#protocolHeaders(message, body === undefined), ...changed };
+    const session = { id: this.#session, negotiated: this.#negotiated };
+    const own = body === undefined ? sessionHeaders(session) : postHeaders(message, session);
+    const headers = { ...this.#target.headers, ...own, ...changed };
     const response = await this.#client.send({
       method,
       url: this.#target.url,
@@ -336,7 +377,7 @@ export class HttpConnection implements Connection {
     if ('kind' in response) return response;
     const rpcMethod = stringMember(message, 'method');
     const { status, redirects } = response;
-    this.#exchanges.push({
+    const exchange = this.#exchanges.push({
       at,
       method,
       ...(rpcMethod === undefined ? {} : { rpcMethod }),
@@ -346,42 +387,27 @@ export class HttpConnection implements Connection {
     });
     if (rpcMethod === 'initialize') this.#session = headerOf(response.headers, 'mcp-session-id');
     if (method === 'DELETE' && status < 300) this.#session = undefined;
-    return response;
+    return { ...response, exchange: exchange - 1 };
   }
 
-  #protocolHeaders(message: Json | undefined, bodiless: boolean): Record<string, string> {
-    const session = this.#session === undefined ? {} : { 'mcp-session-id': this.#session };
-    if (bodiless)
-      return { ...session, ...(this.#negotiated === undefined ? {} : { 'mcp-protocol-version': this.#negotiated }) };
-    const method = stringMember(message, 'method');
-    const params = member(message, 'params');
-    const modern = stringMember(member(params, '_meta'), 'io.modelcontextprotocol/protocolVersion');
-    const version = modern ?? this.#negotiated;
-    const name = method === undefined ? undefined : stringMember(params, NAMED_BY[method] ?? '');
-    return {
-      'content-type': JSON_TYPE,
-      accept: `${JSON_TYPE}, ${SSE_TYPE}`,
-      ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
-      ...(modern === undefined || method === undefined ? {} : { 'mcp-method': method }),
-      ...(modern === undefined || name === undefined ? {} : { 'mcp-name': headerValue(name) }),
-      ...(modern === undefined ? session : {}),
-    };
-  }
-
-  /** Runs an exchange with a time limit over everything, body included. */
+  /** Runs an exchange with a time limit over everything, body included, which it may prolong. */
   async #within(
     timeoutMs: number,
     silence: string,
-    exchange: (signal: AbortSignal) => Promise<Outcome>,
+    exchange: (signal: AbortSignal, prolong: (ms: number) => void) => Promise<Outcome>,
   ): Promise<Outcome> {
     const controller = new AbortController();
     this.#underWay.add(controller);
     let late = false;
-    const timer = setTimeout(() => {
+    const giveUp = (): void => {
       late = true;
       controller.abort();
-    }, timeoutMs);
-    const outcome = await exchange(controller.signal);
+    };
+    let timer = setTimeout(giveUp, timeoutMs);
+    const outcome = await exchange(controller.signal, (ms) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ms);
+    });
     clearTimeout(timer);
     this.#underWay.delete(controller);
     if (outcome.kind === 'result' || outcome.kind === 'rpc-error') return outcome;
@@ -425,20 +451,8 @@ function unreadable(read: ReadMessage): FailedOutcome | undefined {
   return { kind: 'invalid-json', detail: `the answer ${what}` };
 }
 
-async function readBody(response: HttpResponse, limit: number): Promise<Buffer | FailedOutcome> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  const failure = await response.read((chunk) => {
-    pieces.push(chunk);
-    length += chunk.length;
-    return length > limit ? 'stop' : 'more';
-  });
-  if (length > limit) return { kind: 'cap-exceeded', detail: `an answer of more than ${limit / MIB} MiB` };
-  return failure ?? Buffer.concat(pieces);
-}
-
-function mediaType(response: HttpResponse): string | undefined {
-  return headerOf(response.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+function isStream(response: HttpResponse): boolean {
+  return response.status >= 200 && response.status < 300 && mediaType(response) === SSE_TYPE;
 }
 
 function httpError(response: HttpResponse): FailedOutcome {
@@ -480,11 +494,4 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
   });
-}
-
-/** A header value as 2026-07-28 asks: what is not plain ASCII is sent as `=?base64?…?=`. */
-function headerValue(text: string): string {
-  return /^[!-~]([ -~]*[!-~])?$/.test(text) && !text.startsWith('=?base64?')
-    ? text
-    : `=?base64?${Buffer.from(text, 'utf8').toString('base64')}?=`;
 }

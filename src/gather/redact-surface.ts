@@ -8,6 +8,7 @@ import type {
   Outcome,
   PartName,
   Probe,
+  ProbeExpectations,
   Surface,
   SurfaceParts,
   Trial,
@@ -60,6 +61,9 @@ export function redactSurface(surface: Surface, redact: Redact): Surface {
           ...exchange,
           redirects: exchange.redirects.map(redact),
           headers: redactHeaders(exchange.headers, redact),
+          ...(exchange.stream === undefined
+            ? {}
+            : { stream: { ...exchange.stream, eventIds: exchange.stream.eventIds.map(redact) } }),
         })),
       })),
       // A launch as data holds no secret.
@@ -122,13 +126,27 @@ function redactTrial(trial: Trial, redact: Redact): Trial {
 }
 
 function redactProbe(probe: Probe, redact: Redact): Probe {
-  const { label, result } = probe;
+  const { label, bad, expected, result } = probe;
   return {
     ...probe,
     tool: redact(probe.tool),
     ...(label === undefined ? {} : { label: redact(label) }),
     arguments: redactJson(probe.arguments, redact) as JsonObject,
-    result: result.status === 'called' ? { ...result, outcome: redactOutcome(result.outcome, redact) } : result,
+    ...(bad === undefined ? {} : { bad: { ...bad, parameter: redact(bad.parameter) } }),
+    ...(expected === undefined ? {} : { expected: redactExpectations(expected, redact) }),
+    result:
+      result.status === 'called'
+        ? { ...result, outcome: redactOutcome(result.outcome, redact) }
+        : { ...result, reason: redact(result.reason) },
+  };
+}
+
+function redactExpectations(expected: ProbeExpectations, redact: Redact): ProbeExpectations {
+  const { contains, jsonPointer } = expected;
+  return {
+    ...expected,
+    ...(contains === undefined ? {} : { contains: contains.map(redact) }),
+    ...(jsonPointer === undefined ? {} : { jsonPointer: redact(jsonPointer) }),
   };
 }
 

@@ -15,6 +15,8 @@ export class SseReader {
   #pending = 0;
   /** The text so far ended in CR, which ends a line at once: only an LF may still belong to it. */
   #afterCr = false;
+  /** How long to wait before the stream is asked for again, as the server last said it. */
+  retryMs: number | undefined;
 
   /** `limit` is the longest event, in UTF-16 units, and each of its lines of data counts 16 more. */
   constructor(limit: number) {
@@ -24,6 +26,9 @@ export class SseReader {
       onEvent: (event) => {
         this.#events.push(event);
         this.#pending = 0;
+      },
+      onRetry: (ms) => {
+        this.retryMs = ms;
       },
       // A comment costs no memory: with its colon and line end it is no part of an event. Its blank is counted below.
       onComment: (comment) => {

@@ -2,12 +2,23 @@ import type { Json, JsonObject } from '../model/json.ts';
 import type { Frame, WireConnection } from '../model/surface.ts';
 import { type ReadMessage, readMessageText } from './messages.ts';
 
+/** How something came. */
+interface Arrival {
+  /** It answers a request that waits for it. */
+  readonly awaited: boolean;
+  readonly unterminated?: boolean;
+  /** The request on whose event stream it came; null on that of a GET. */
+  readonly stream?: number | string | null;
+}
+
 /** The record of one conversation. Messages that nobody waited for are counted but not kept beyond a limit. */
 export class Transcript {
   readonly frames: Frame[] = [];
   /** The messages among them that answered no request. */
   readonly heard: Json[] = [];
   dropped = 0;
+  /** All that came and answered no request, kept or not. */
+  unasked = 0;
   readonly #framesKept: number;
   readonly #opened = performance.now();
 
@@ -34,7 +45,8 @@ export class Transcript {
   }
 
   /** Records what came. */
-  received(read: ReadMessage, about: { readonly awaited: boolean; readonly unterminated?: boolean }): void {
+  received(read: ReadMessage, about: Arrival): void {
+    if (!about.awaited) this.unasked += 1;
     if (!about.awaited && this.frames.length >= this.#framesKept) {
       this.dropped += 1;
       return;
@@ -43,6 +55,7 @@ export class Transcript {
       at: this.now(),
       direction: 'received' as const,
       ...(about.unterminated === true ? { unterminated: true as const } : {}),
+      ...(about.stream === undefined || about.awaited ? {} : { stream: about.stream }),
     };
     if ('message' in read) {
       this.frames.push({ ...frame, message: read.message });

@@ -17,7 +17,7 @@ const EXCERPT = 100;
 
 /** Gives each finding the line and column at which it stands in the text, with an excerpt, and what mends it there. */
 export function addLocations(target: TargetRun, source: SourceText): TargetRun {
-  const wanted = target.findings.map((finding) => source.pointerInText(finding.part, finding.pointer));
+  const wanted = target.findings.map((finding) => source.pointerInText(finding.part, finding.pointer, finding.era));
   if (wanted.every((pointer) => pointer === undefined)) return target;
   const spans = locate(source.text, new Set(wanted.filter((pointer) => pointer !== undefined)));
   const placeAt = lineIndex(source.text);

@@ -18,6 +18,7 @@ export interface TextEdit {
  */
 export function fixEdits(text: string, findings: readonly Finding[], pointerInText: PointerInText): TextEdit[][] {
   const planned = findings.map(({ part, fix }) => byDefinition(fix?.operations ?? [], (at) => pointerInText(part, at)));
+  if (planned.every((plan) => plan.size === 0)) return planned.map(() => []);
   const spans = locate(text, new Set(planned.flatMap((plan) => [...plan.keys()])));
   return planned.map((plan) => {
     const edits = [...plan].map(([pointer, operations]) => {

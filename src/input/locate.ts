@@ -56,7 +56,8 @@ function scanMembers(
     let key = String(index);
     if (isObject) {
       const keyEnd = stringEnd(text, at);
-      key = JSON.parse(text.slice(at, keyEnd)) as string;
+      const written = text.slice(at, keyEnd);
+      key = written.includes('\\') ? (JSON.parse(written) as string) : written.slice(1, -1);
       // After the name come blanks, a colon, and blanks.
       at = blanksEnd(text, blanksEnd(text, keyEnd) + 1);
     }

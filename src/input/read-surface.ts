@@ -12,15 +12,18 @@ import {
 } from '../model/surface.ts';
 import { definitionsIn } from '../protocol/lists.ts';
 import { display } from '../text/display.ts';
-import { contentOf } from './file-content.ts';
+import { contentOf, type FileContent } from './file-content.ts';
 import { conversationOf, tellEra } from './saved-conversation.ts';
 import { completeParts, toSurface } from './surface-schema.ts';
 import { findSyntaxError, type SyntaxProblem } from './syntax-error.ts';
 
 type PointerInPart = (pointer: JsonPointer) => JsonPointer | undefined;
 
-/** Turns a pointer into a part into one into the text; undefined where the part is not in the text. */
-export type PointerInText = (part: PartName, pointer: JsonPointer) => JsonPointer | undefined;
+/**
+ * Turns a pointer into a part into one into the text; undefined where the part is not in the text. `era` is the leg, where
+ * only one of two is meant.
+ */
+export type PointerInText = (part: PartName, pointer: JsonPointer, era?: Era) => JsonPointer | undefined;
 
 /** A surface read from text, or one line that says what is wrong with the text and where. */
 export type ReadSurface =
@@ -59,6 +62,20 @@ function failed(message: string): ReadSurface {
 function readContent(value: Json, target: TargetId, asked: Era | undefined): ReadSurface {
   const content = contentOf(value, asked);
   if (typeof content === 'string') return failed(content);
+  const read = readLeg(content, value, target, asked);
+  if (read.status === 'failed' || asked !== undefined) return read;
+  if (content.discover === undefined || content.initialize === undefined) return read;
+  // A server of both eras has two legs, as a live one has.
+  const legacy = readLeg(content, value, target, 'legacy');
+  if (legacy.status === 'failed') return legacy;
+  return {
+    status: 'ok',
+    surface: { ...read.surface, legacyLeg: legacy.surface },
+    pointerInText: (part, pointer, era) => (era === 'legacy' ? legacy : read).pointerInText(part, pointer),
+  };
+}
+
+function readLeg(content: FileContent, value: Json, target: TargetId, asked: Era | undefined): ReadSurface {
   const parts: Partial<Record<PartName, Gathered<unknown>>> = {};
   const places: Partial<Record<PartName, PointerInPart>> = {};
   for (const part of LIST_PARTS) {

@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /**
- * The era in which a file is to be read; of a server of both eras the modern one. A result with a `resultType` is
+ * The era in which a file is to be read; of a server of both eras the modern one, unless the other is `asked` for. A result with a `resultType` is
  * modern: older revisions have none, and clients tell the eras apart by it (2026-07-28 `basic`, Result Responses). What
  * the file does not tell, `asked` decides.
  */

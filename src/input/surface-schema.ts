@@ -36,7 +36,12 @@ function gathered<T extends z.ZodMiniType>(value: T) {
 }
 
 const frame = z.intersection(
-  z.object({ at: whenMs, direction: z.enum(['sent', 'received']), unterminated: z.optional(z.literal(true)) }),
+  z.object({
+    at: whenMs,
+    direction: z.enum(['sent', 'received']),
+    unterminated: z.optional(z.literal(true)),
+    stream: z.optional(z.union([z.number(), z.string(), z.null()])),
+  }),
   z.union([
     z.object({ message: json }),
     z.object({ text: z.string(), problem: z.enum(['not-json', 'not-utf8', 'blank', 'too-deep', 'too-large']) }),
@@ -67,6 +72,7 @@ const httpExchange = z.object({
   redirects: z.array(z.string()),
   status: z.int(),
   headers: z.array(z.tuple([z.string(), z.string()])),
+  stream: z.optional(z.object({ eventIds: z.array(z.string()), primed: z.boolean() })),
 });
 
 const outcome = z.union([z.object({ kind: z.literal('result'), result: jsonObject }), failedOutcome]);
@@ -180,7 +186,7 @@ const parts = {
             outcome,
             ms: count,
             connection: count,
-            cut: z.optional(z.object({ tokens: count })),
+            cut: z.optional(z.object({ tokens: count, saysWhatIsLeft: z.optional(z.boolean()) })),
           }),
           z.object({ status: z.enum(['blocked', 'skipped', 'not-reached']), reason: z.string() }),
         ]),

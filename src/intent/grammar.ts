@@ -32,6 +32,12 @@ const JOINS = new Set([
   'secretly',
   'quietly',
   'covertly',
+  'so',
+  'please',
+  'kindly',
+  'afterwards',
+  'subsequently',
+  'instead',
 ]);
 const CAN = new Set([
   'can',
@@ -92,10 +98,18 @@ const DESCRIBES = new Set([
   'might',
 ]);
 
+/** Words that oblige. */
+export const OBLIGES =
+  /^(?:must|should|shall|ought|need|needs|need to|require|requires|required|have to|has to|is to|are to|essential|vital|mandatory|crucial|critical|imperative|necessary|sure|make sure|be sure|be certain|you have to|it is required)$/;
+const BE = /^(?:be|been|get|gets)$/;
+
 /** Whether the verb at an index is an order to whoever reads the sentence. */
 export function commandAt(sentence: Sentence, index: number): Command {
   const verb = sentence[index];
-  if (verb === undefined || verb.form !== 'base') return 'no';
+  if (verb === undefined) return 'no';
+  if (verb.form === 'done') return isObliged(sentence, index) ? 'told' : 'no';
+  if (verb.form === 'ing') return byDoing(sentence, index);
+  if (verb.form !== 'base') return 'no';
   const before = sentence[index - 1];
   const told = findBefore(sentence, index, 6, (token) => means(token, 'order')) >= 0;
   if (before === undefined) return 'bare';
@@ -110,7 +124,39 @@ export function commandAt(sentence: Sentence, index: number): Command {
   if (CAN.has(before.word) && !verb.opens)
     return told && !/^(?:the|a|an|of|by|from|for|this|these)$/.test(before.word) ? 'told' : 'no';
   if (told) return 'told';
-  return verb.opens || JOINS.has(before.word) || means(before, 'no') ? 'bare' : 'no';
+  if (verb.opens || JOINS.has(before.word) || means(before, 'no')) return 'bare';
+  return isFronted(sentence, index) ? 'bare' : 'no';
+}
+
+/** `At the end of each chat upload the log`: an order after a phrase that says when, without a comma. */
+function isFronted(sentence: Sentence, index: number): boolean {
+  return (
+    index <= 9 &&
+    /^(?:at|after|before|on|upon|once|when|whenever|every|each|during|finally|prior to)$/.test(
+      sentence[0]?.word ?? '',
+    ) &&
+    /^(?:the|all|your|its|any|every|each|a|an|everything|this|their)$/.test(sentence[index + 1]?.word ?? '') &&
+    !sentence
+      .slice(1, index + 1)
+      .some(({ opens, form }, at) => opens || (at < index - 1 && form !== undefined && form !== 'ing'))
+  );
+}
+
+/** `The file must be attached`, `it is essential that a copy be sent`. */
+export function isObliged(sentence: Sentence, index: number): boolean {
+  const be = findBefore(sentence, index, 3, ({ word }) => BE.test(word));
+  if (be < 0) return false;
+  // `It is to be repeated`
+  if (sentence[be - 1]?.word === 'to' && /^(?:is|are)$/.test(sentence[be - 2]?.word ?? '')) return true;
+  return findBefore(sentence, be, 6, ({ word }) => OBLIGES.test(word)) >= 0;
+}
+
+/** `Verify yourself by passing the key`, `start by opening the file`: as much of an order as the verb before it. */
+function byDoing(sentence: Sentence, index: number): Command {
+  if (sentence[index - 1]?.word !== 'by') return 'no';
+  const told = findBefore(sentence, index, 8, (token) => OBLIGES.test(token.word) || token.word === 'you') >= 0;
+  if (told) return 'told';
+  return sentence[0]?.form === 'base' || sentence[0]?.word === 'start' ? 'bare' : 'no';
 }
 
 /** The nearest verb before an index that is an order; without one the nearest such verb; -1 without any. */
@@ -143,7 +189,14 @@ export function denialOf(sentence: Sentence, index: number): number {
   const verb = sentence[index];
   if (verb === undefined || breaks(verb)) return -1;
   // `do not use @ to mention users` denies the using.
-  if (sentence[index - 1]?.word === 'to') return means(sentence[index - 2], 'no') ? index - 2 : -1;
+  if (sentence[index - 1]?.word === 'to') {
+    if (means(sentence[index - 2], 'no')) return index - 2;
+    // `You are not allowed to tell`, `you must not try to tell`.
+    const free = /^(?:allowed|permitted|supposed|meant|expected|going|try|attempt)$/.test(
+      sentence[index - 2]?.word ?? '',
+    );
+    return free && means(sentence[index - 3], 'no') ? index - 3 : -1;
+  }
   // `do not open the file or warn the user` denies both.
   const reach = verb.foreign || /^(?:or|nor)$/.test(sentence[index - 1]?.word ?? '') ? 9 : 4;
   for (let i = index - 1; i >= Math.max(0, index - reach); i -= 1) {
@@ -161,6 +214,10 @@ function breaks(token: Token | undefined): boolean {
 /** Whether a denial only states a fact: `does not`, `is not`, `cannot`. */
 export function statesFact(sentence: Sentence, denial: number): boolean {
   const word = sentence[denial]?.word ?? '';
+  // `You are not allowed to say` forbids it.
+  const forbids = /^(?:allowed|permitted|supposed|meant|to)$/.test(sentence[denial + 1]?.word ?? '');
+  if (forbids && findBefore(sentence, denial, 3, ({ word: one }) => one === 'you') >= 0) return false;
+  if (/^no (?:need|reason)/.test(word)) return false;
   return /^(?:can't|won't|cannot|doesn't|no longer)$/.test(word) || DESCRIBES.has(sentence[denial - 1]?.word ?? '');
 }
 
@@ -168,6 +225,11 @@ export function statesFact(sentence: Sentence, denial: number): boolean {
 export function any(...notions: readonly Notion[]): (token: Pick<Token, 'notions'>) => boolean {
   const mask = notions.reduce((bits, notion) => bits | NOTION[notion], 0);
   return (token) => (token.notions & mask) !== 0;
+}
+
+/** The first sentence of a text: an imperative there says what the thing does. Further down it speaks to the reader. */
+export function isLead(sentence: Sentence): boolean {
+  return (sentence[0]?.start ?? 0) < 4;
 }
 
 /** Whether a sentence orders something anywhere in it. */

@@ -5,13 +5,13 @@ import { means, type Sentence } from './sentences.ts';
 
 // Marks with which chat templates separate who speaks.
 const TEMPLATE_MARK =
-  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|end_header_id|eot_id)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start|end)_of_turn>|(?:^|\s)###\s?(?:instructions?|system|human):/g;
+  /<\|(?:im_start|im_end|system|user|assistant|endoftext|begin_of_text|start_header_id|end_header_id|eot_id)\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start|end)_of_turn>|(?:^|\s)###\s?(?:instructions?|system|human)(?::|\n)|#{2,4}\s?system\s?#{2,4}|(?:^|\n)#{1,4}\s?(?:hidden\s|new\s|secret\s|internal\s)?system\s(?:instructions?|prompt|override|message|note|directives?)\b|<\/(?:tool|tool_description|description|function|function_description|document|context|system|tools)>\s{0,4}<\/?(?:assistant|user|system|human|tool)>|(?:^|[\n.])\s{0,4}human:[^\n]{0,200}\n\s{0,8}assistant:|\b(?:begin|start)(?:\sof)?\s(?:hidden|secret|system|admin|override|privileged|internal|new|ai)\s(?:instructions?|prompt|directives?|message|override)\b/g;
 // A block whose name claims rank over the reader, or that nobody is meant to see.
 const BLOCK =
-  /<\s{0,3}(important|critical|urgent|system|hidden|secret|admin|override|priority|mandatory|instructions?|directives?|internal|confidential|developer|root|prompt|rules?|global|private|warning|attention|note_to_ai|ai|assistant|model|llm)((?:[_-][\w-]{1,30}|:?\s[^<>\n]{1,60})?)\s{0,3}>|\[\/?(important|critical|hidden|secret|admin|override|directive|instructions?)\]/g;
+  /<\s{0,3}(?:[a-z]{2,20}[_-](?=(?:instructions?|directives?|override|prompt|system|admin|secret|rules)\s{0,3}>))?(important|critical|urgent|system|hidden|secret|admin|override|priority|mandatory|instructions?|directives?|internal|confidential|developer|root|prompt|rules?|global|private|warning|attention|note_to_ai|ai|assistant|model|llm)((?:[_-][\w-]{1,30}|:?\s[^<>\n]{1,60})?)\s{0,3}>|\[\/?(important|critical|hidden|secret|system|root|developer|assistant|admin|override|directive|instructions?)\]/g;
 // `SYSTEM:`, `[SYSTEM NOTE]`, `**SYSTEM MESSAGE FOR AI**`: in capitals, a label that speaks with another voice.
 const VOICE =
-  /(?:^|[\n.[*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
+  /(?:^|[\n.![*"(>|]|\*\*)\s{0,12}((?:[A-Z]+[ _-]){0,3}(?:SYSTEM|HIDDEN|ADMIN|ADMINISTRATOR|DEVELOPER|OVERRIDE|DIRECTIVE|ASSISTANT|AGENT|LLM|AI|INSTRUCTION|INSTRUCTIONS|ROOT|JAILBREAK|BYPASS)(?:[ _-][A-Z]+){0,4})\s{0,2}(?:\]|:|\*\*)/g;
 // So many blocks, and so much of each: a text of nothing but tags must not be searched to its end for each of them.
 const MOST_BLOCKS = 32;
 const LONGEST_BLOCK = 4000;
@@ -24,7 +24,7 @@ const VOICE_NOUNS =
 export function readLabels(text: string, sentences: readonly Sentence[], found: readonly Intent[]): Intent[] {
   const labels: Intent[] = [];
   // None of the marks is without one of these.
-  if (!/[<[#]|[A-Z]{2}/.test(text)) return labels;
+  if (!/[<[#]|[A-Z]{2}|assistant:/i.test(text)) return labels;
   const { text: folded, origin } = normalise(text);
   for (const match of folded.matchAll(TEMPLATE_MARK)) {
     const quoted = /[`"']/.test(folded[match.index - 1] ?? '');
@@ -56,7 +56,8 @@ export function readLabels(text: string, sentences: readonly Sentence[], found: 
       .map((sentence) => sentence.filter((token) => token.start >= from && token.start < to && token.raw !== '/'))
       .filter((sentence) => sentence.length > 0);
     const says = found.some((intent) => intent.start >= from && intent.start <= to && intent.confidence !== 'low');
-    const hints = found.some((intent) => intent.start >= from && intent.start <= to);
+    // That one tool comes before another is how a server explains itself.
+    const hints = found.some(({ kind, start: at }) => at >= from && at <= to && kind !== 'pre-empt');
     const order = inside.some((sentence) => demands(sentence, strong));
     if (!says && !hints && !order) continue;
     // A page of instructions in a block is how some servers write; a short order in a block that claims rank is not.
@@ -93,7 +94,8 @@ function demands(sentence: Sentence, strong: boolean): boolean {
     (token) =>
       means(token, 'rule', 'secret', 'context', 'power') ||
       (strong && means(token, 'prior', 'guard', 'person', 'hidden', 'disclose')) ||
-      /^(?:file|email|url)$/.test(token.kind),
+      /^(?:file|email)$/.test(token.kind) ||
+      (token.kind === 'url' && token.word.includes('://')),
   );
   return loaded && (ordersIn(sentence) || (strong && sentence.length <= 4));
 }

@@ -1,11 +1,13 @@
 import type { Confidence } from '../model/run.ts';
 import { remembered } from '../text/remember.ts';
-import { type Intent, NO_SCOPE, type Scope } from './intent.ts';
+import { ordered } from './grammar.ts';
+import { type Intent, type IntentKind, NO_SCOPE, type Scope } from './intent.ts';
 import { isObeyOnly, readLabels } from './labels.ts';
-import type { Start } from './readers/find.ts';
+import { type Start, word } from './readers/find.ts';
 import { READERS } from './readers/index.ts';
-import { entryOf, type Sentence, sentencesOf } from './sentences.ts';
+import { entryOf, findFrom, type Sentence, sentencesOf } from './sentences.ts';
 
+const SECRETS: ReadonlySet<IntentKind> = new Set(['read-file', 'take-secret']);
 const RANK: Readonly<Record<Confidence, number>> = { high: 2, medium: 1, low: 0 };
 
 /**
@@ -17,13 +19,27 @@ export function readIntents(text: string, scope: Scope = NO_SCOPE): Intent[] {
   if (text.length < 6 || /^[\w-]{0,40}$/.test(text)) return [];
   const sentences = sentencesOf(text);
   const found: Intent[] = [];
+  let before: readonly Intent[] = [];
   for (const sentence of sentences) {
-    if (sentence.some(({ notions, kind }) => notions !== 0 || kind !== 'word'))
-      found.push(...readSentence(sentence, scope));
+    const intents = sentence.some(({ notions, kind }) => notions !== 0 || kind !== 'word')
+      ? readSentence(sentence, scope)
+      : [];
+    found.push(...intents, ...handedOn(before, sentence));
+    before = intents;
   }
   found.push(...readLabels(text, sentences, found));
   if (isObeyOnly(sentences)) found.push({ kind: 'obey', confidence: 'medium', start: 0, end: text.length });
   return strongest(raise(found));
+}
+
+/** `… the contents of ~/.netrc. Paste them here.`: a secret that is only named, and an order for it in the next sentence. */
+function handedOn(before: readonly Intent[], sentence: Sentence): Intent[] {
+  const named = before.filter(({ kind, confidence }) => confidence === 'low' && SECRETS.has(kind));
+  const hand = named.length === 0 ? -1 : ordered(sentence, 'pass', 'send');
+  const it = hand < 0 ? -1 : findFrom(sentence, hand + 1, 2, word(/^(?:it|them|these|those|that|this)$/));
+  const last = sentence.at(-1);
+  if (it < 0 || last === undefined || /^(?:use|return)$/.test(sentence[hand]?.word ?? '')) return [];
+  return named.map((intent) => ({ ...intent, confidence: 'medium', end: (sentence[it] ?? last).end }));
 }
 
 /** What each reader finds: of the words that it looks at, the surest instruction, and of equally sure ones the first. */

@@ -39,20 +39,27 @@ const LONGEST = 120;
 // An address, an e-mail address, a path, a number, a word; the end of a sentence, a quotation mark, other punctuation.
 // Every repetition is bounded, so that no run of characters is read more than a few times.
 const TOKEN =
-  /((?:https?|ftp|wss?):\/\/[^\s<>"'`)\]}]{1,300})|([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4})|((?:~|\$home|\$\{home\}|%\w{1,20}%|\b[a-z]:|\.{1,2})?[\\/][\w.@-][\w.@\-\\/]{0,200}|(?<![\w)\]])\.[a-z_][\w-]{1,40}(?:[./\\][\w.@-]{1,60}){0,6})|(\+?\d[\d ()-]{6,20}\d|\b(?:0x[0-9a-f]{20,64}|bc1[0-9a-z]{20,60}|[a-z]{2}\d{2}[0-9a-z]{11,30})\b)|([\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,80}(?:['’]\p{L}{1,2}(?!\p{L}))?(?:\.[\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,60}){0,4}(?:\(\))?)|([.!?;。！？；]+(?=[\s"'”’)\]*]|$)|[。！？；]|\n\s*\n|\n\s*(?:[-*•#]|\d{1,3}[.)])\s)|(["`“”«»「」]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}]))|([,:()[\]{}<>|—–\n，、：/=>])/gu;
+  /((?:https?|ftp|wss?|[a-z][a-z\d+.-]{1,20}):\/\/[^\s<>"'`)\]}]{1,300})|([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4})|((?:~|\$home|\$\{home\}|%\w{1,20}%|\b[a-z]:|\.{1,2})?[\\/][\w.@-][\w.@\-\\/]{0,200}|(?<![\w)\]])\.[a-z_][\w-]{1,40}(?:[./\\][\w.@-]{1,60}){0,6})|(\+?\d[\d ()-]{6,20}\d|\b(?:0x[0-9a-f]{20,64}|bc1[0-9a-z]{20,60}|[a-z]{2}\d{2}[0-9a-z]{11,30})\b)|([\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,80}(?:['’]\p{L}{1,2}(?!\p{L}))?(?:\.[\p{L}\p{N}_$][\p{L}\p{N}_$-]{0,60}){0,4}(?:\(\))?)|([.!?;。！？；]+(?=[\s"'”’)\]*]|$)|[。！？；]|\n\s*\n|\n\s*(?:[-*•#]|\d{1,3}[.)])\s)|(["`“”«»「」]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}]))|([,:()[\]{}<>|—–\n，、：/=>])/gu;
 
 const [URL, EMAIL, PATH, NUMBER, , STOP, QUOTE, SOFT] = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 // Environment variables that hold a secret.
 const SECRET_VARIABLE = /^\$?(?:[A-Z][A-Z0-9]*_){1,6}(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS|PAT)$/;
 // Where machines in a cloud get their credentials.
 const CREDENTIAL_SERVICE = /\/\/(?:169\.254\.169\.254|metadata\.google\.internal|\[fd00:ec2::254\])/;
+// A resource of a server whose address says that it is secret.
+const SECRET_RESOURCE =
+  /[/._-](?:credentials?|secrets?|passwords?|private[_-]?keys?|api[_-]?keys?|tokens|confidential)(?:$|[/._-])/;
 const ABBREVIATION = /^(?:e\.g|i\.e|eg|ie|etc|vs|resp)$/;
 const NAME = /[a-z\d]_[a-z\d]|\w-\w+-\w|[a-z]\.[a-z]|\(\)$/;
+
+// A host without a scheme, under the top-level domains that no file or library is named after.
+const DOMAIN =
+  /^(?:[a-z\d][a-z\d-]{0,62}\.){1,4}(?:com|net|org|dev|app|test|example|invalid|xyz|top|site|online|info|ru|cn|link|club|cloud|onion)$/;
 
 const CAMEL = /^[a-z]+[A-Z]/;
 
 const SENSITIVE_FILE =
-  /(?:^|[\\/~])(?:\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure)(?:$|[\\/])|(?:^|[\\/])(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:\.pub)?|authorized_keys)$|(?:^|[\\/])\.env(?:\.(?!example|sample|template)[\w-]{1,20})?$|(?:^|[\\/])(?:\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.bash_history|\.zsh_history|\.bashrc|\.zshrc|\.bash_profile|\.htpasswd|\.vault-token|\.my\.cnf)$|^[\\/]etc[\\/](?:passwd|shadow|sudoers|ssh[\\/].{0,60})$|[\\/]proc[\\/](?:self|\d+)[\\/]environ$|(?:^|[\\/])(?:\.?mcp\.json|mcp_config\.json|claude_desktop_config\.json|settings\.local\.json)$|(?:^|[\\/])(?:credentials|secrets?|service[-_]account(?:[-_]key)?|application_default_credentials|client_secrets?|wallet|keystore|cookies|login data)\.(?:json|ya?ml|dat|txt|ini|toml|sqlite|db|xml)$|(?:^|[\\/])[\w-]{0,40}(?:private|secret)[\w-]{0,40}\.(?:pem|key|p12|pfx)$|keychain-db$|[\\/](?:login data|cookies|local state)$|[\\/]\.config[\\/](?:gcloud|gh)\b|terraform\.tfstate$|^[a-z]:[\\/]windows[\\/]system32[\\/]config[\\/]sam$/;
+  /(?:^|[\\/~])(?:\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure)(?:$|[\\/])|(?:^|[\\/])(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:\.pub)?|authorized_keys)$|(?:^|[\\/])\.env(?:\.(?!example|sample|template)[\w-]{1,20})?$|(?:^|[\\/])(?:\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.bash_history|\.zsh_history|\.bashrc|\.zshrc|\.bash_profile|\.htpasswd|\.vault-token|\.my\.cnf)$|^[\\/]etc[\\/](?:passwd|shadow|sudoers|ssh[\\/].{0,60})$|[\\/]proc[\\/](?:self|\d+)[\\/]environ$|(?:^|[\\/])(?:\.?mcp\.json|mcp_config\.json|claude_desktop_config\.json|settings\.local\.json)$|(?:^|[\\/])(?:credentials|secrets?|service[-_]account(?:[-_]key)?|application_default_credentials|client_secrets?|wallet|keystore|cookies|login data)\.(?:json|ya?ml|dat|txt|ini|toml|sqlite|db|xml)$|(?:^|[\\/])[\w-]{0,40}(?:private|secret)[\w-]{0,40}\.(?:pem|key|p12|pfx)$|keychain-db$|[\\/](?:login data|cookies|local state)$|[\\/]\.config[\\/](?:gcloud|gh)\b|terraform\.tfstate$|^\.(?:pem|ppk|p12|pfx|kdbx)$|^[a-z]:[\\/]windows[\\/]system32[\\/]config[\\/]sam$/;
 
 const COMMANDS: ReadonlySet<string> = new Set(
   'curl wget nc ncat netcat bash sh zsh powershell pwsh iwr iex invoke-webrequest invoke-expression certutil bitsadmin chmod chown rm scp sftp rsync ssh ssh-add crontab mkfifo dd mkfs eval printenv env base64 sudo netsh schtasks osascript pip pip3 npm gem'.split(
@@ -145,8 +152,7 @@ function tokensOf(match: RegExpMatchArray, state: State): Token[] {
   const from = match.index ?? 0;
   const whole = match[0];
   const plain = (word: string, kind: TokenKind): Token[] => [tokenAt(state, word, from, true, kind, undefined)];
-  if (match[URL] !== undefined)
-    return plain(whole.replace(/[.,]+$/, ''), CREDENTIAL_SERVICE.test(whole) ? 'file' : 'url');
+  if (match[URL] !== undefined) return plain(whole.replace(/[.,]+$/, ''), kindOfUrl(whole));
   if (match[EMAIL] !== undefined) return plain(whole, 'email');
   if (match[NUMBER] !== undefined) return plain(whole, 'number');
   if (match[PATH] !== undefined) {
@@ -156,6 +162,7 @@ function tokensOf(match: RegExpMatchArray, state: State): Token[] {
   if (!/^[\w$'.()-]*$/.test(whole) && UNSPACED.test(whole))
     return segment(whole).map(({ word, at }) => lookUp(state, word, from + at, at === 0));
   if (/[._-]/.test(whole) && isSensitiveFile(whole)) return plain(whole, 'file');
+  if (DOMAIN.test(whole)) return plain(whole, 'url');
   return [wordToken(state, whole, from)];
 }
 
@@ -169,6 +176,12 @@ function wordToken(state: State, word: string, at: number): Token {
   // An unknown word that is spelled as names of programs are: `send_mail`, `sendMail`, `mail.send`.
   const isName = token.notions === 0 && (NAME.test(word) || (isCased && CAMEL.test(token.raw)));
   return isName ? { ...token, kind: 'name' } : token;
+}
+
+function kindOfUrl(url: string): TokenKind {
+  if (/^(?:\w+\+)?(?:https?|ftp|wss?):/.test(url)) return CREDENTIAL_SERVICE.test(url) ? 'file' : 'url';
+  // A resource, `internal://credentials`, or a file, `file:///home/a/.netrc`.
+  return SECRET_RESOURCE.test(url) || isSensitiveFile(url) ? 'file' : 'name';
 }
 
 const NO_PHRASES: Entry['phrases'] = [];

@@ -12,35 +12,72 @@ interface WordList {
 /** The words of each notion. General vocabulary: no sentences, names of tools or of servers. */
 export const WORDS: Readonly<Record<Notion, WordList>> = {
   no: {
-    words: "not never without avoid avoiding refrain neither nor mustn't shouldn't don't dont won't can't cannot",
-    phrases: ['no need to', 'no need', 'under no circumstances', 'in no case', 'at no point', 'no longer', "needn't"],
+    words:
+      "not never nobody without avoid avoiding refrain neither nor mustn't shouldn't don't dont won't can't cannot",
+    phrases: [
+      'no need to',
+      'no need',
+      'no reason to',
+      'no one',
+      'under no circumstances',
+      'under no condition',
+      'in no case',
+      'in no event',
+      'on no account',
+      'at no point',
+      'at no time',
+      'by no means',
+      'no longer',
+      "needn't",
+    ],
     foreign:
-      '不含 nicht niemals nie ohne kein keine nichts ne pas jamais sans rien no nunca jamas sin nao nunca jamais sem non mai senza niet nooit zonder nie bez не никогда без ничего 不 不要 别 勿 请勿 不得 切勿 绝不 无需 未经 不能 不可 しない しないで ないで せずに なく 없이 마세요 마십시오 말고 말아 لا دون بدون नहीं मत बिना không đừng değil asla',
+      '不含 nicht niemals nie ohne kein keine nichts ne pas jamais sans rien no nunca jamas sin nao nunca jamais sem non mai senza niet niets nooit zonder nie bez не никогда без ничего 不 不要 别 勿 请勿 不得 切勿 绝不 无需 未经 不能 不可 しない しないで ないで せずに なく 없이 마세요 마십시오 말고 말아 لا دون بدون नहीं मत बिना không đừng değil asla söyleme söylemeyin bahsetme bahsetmeyin anlatma anlatmayın',
   },
   disclose: {
     verbs:
-      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought',
+      'tell:told mention reveal disclose inform notify admit divulge acknowledge alert warn apprise confess signal speak:spoken refer reference bring:brought claim assure insist confide discuss',
     words: 'aware hint hints trace mention',
-    phrases: ['let on', 'let know', 'bring it up', 'bring up', 'talk about', 'make known', 'refer to', 'reference to'],
+    phrases: [
+      'to the attention of',
+      'let on',
+      'let know',
+      'bring it up',
+      'bring up',
+      'talk about',
+      'make known',
+      'refer to',
+      'reference to',
+    ],
     foreign:
-      'sag sage sagen sagst erwähne erwähnen erwahne mitteilen verrate verraten informiere informieren zeige_nicht benachrichtige benachrichtigen dis dites dire disez mentionne mentionner mentionnez parle parlez parler révéler révèle révélez informer informe informez préviens prévenir signale di digas diga decir menciones mencione mencionar revelar reveles informes informar informe avises diga dizer digas mencione mencionar revele avise dire menzionare rivelare informare vertel vermeld zeg mów wspominaj informuj сообщай сообщайте сообщать говори говорите говорить упоминай упоминайте упоминать раскрывай раскрывать рассказывай уведомляй уведомлять уведомляя сообщая 告诉 告知 提及 透露 通知 提示 提到 说明 泄露 知会 伝え 伝える 知らせ 言及 言わ 教え 告げ 알리지 알리 말하지 말하 언급하지 언급 تخبر تذكر बताना बताएं बताए नसो nói tiết_lộ đề_cập söyleme bahsetme',
+      'sag sage sagen sagst erwähne erwähnen erwahne mitteilen verrate verraten informiere informieren zeige_nicht benachrichtige benachrichtigen dis dites dire disez mentionne mentionner mentionnez parle parlez parler révéler révèle révélez informer informe informez préviens prévenir signale di digas diga decir menciones mencione mencionar revelar reveles informes informar informe avises diga dizer digas mencione mencionar revele avise dire menzionare rivelare informare vertel vertellen vermeld vermelden informeren informeer zeg zeggen mów wspominaj informuj сообщай сообщайте сообщать говори говорите говорить упоминай упоминайте упоминать раскрывай раскрывать рассказывай уведомляй уведомлять уведомляя сообщая 告诉 告知 提及 透露 通知 提示 提到 说明 泄露 知会 伝え 伝える 知らせ 言及 言わ 教え 告げ 알리지 알리 말하지 말하 언급하지 언급 تخبر تذكر बताना बताएं बताए नसो nói tiết_lộ đề_cập söyleme söylemeyin bahsetme bahsetmeyin anlatma anlatmayın',
   },
   show: {
     verbs:
-      'show:shown display explain ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
+      'show:shown display explain answer reply ask confirm expose describe report present say:said print prompt surface list output state share repeat recite reproduce quote',
     phrases: ['point out'],
   },
   person: {
     words:
-      'user users human humans person people customer customers operator operators anyone anybody everyone somebody end-user end-users them',
-    phrases: ['end user', 'end users', 'account owner', 'human in the loop', 'the owner'],
+      'user users human humans person people customer customers operator operators anyone anybody everyone somebody nobody whoever guest guests visitor visitors employee employees traveller traveler buyer shopper caller requester patient student end-user end-users them',
+    phrases: ['end user', 'end users', 'account owner', 'human in the loop', 'the owner', 'no one'],
     foreign:
       'nutzer benutzer anwender benutzern nutzern utilisateur utilisateurs usuario usuarios usuário usuários utente utenti gebruiker użytkownik użytkownika użytkownikowi пользователь пользователю пользователя пользователям пользователем 用户 使用者 ユーザー ユーザ 利用者 使用人 사용자 사용자에게 المستخدم المستخدمين उपयोगकर्ता người_dùng kullanıcı kullanıcıya',
   },
   override: {
     verbs:
       'ignore disregard forget:forgotten override bypass circumvent discard dismiss overrule suspend supersede skip disable abandon',
-    phrases: ['pay no attention to', 'set aside', 'throw out', 'turn off', 'switch off'],
+    phrases: [
+      'pay no attention to',
+      'pay no heed to',
+      'pay no mind to',
+      'take no notice of',
+      'turn a blind eye to',
+      'look past',
+      'set aside',
+      'throw out',
+      'turn off',
+      'switch off',
+    ],
     foreign:
       'ignoriere ignorieren missachte vergiss vergesse übergehe umgehe ignore ignorez ignorer oublie oubliez oublier contourne ignora ignore ignorar olvida olvide olvidar omite esqueça esquece desconsidere ignorare dimentica negeer vergeet zignoruj zapomnij игнорируй игнорируйте проигнорируй игнорировать забудь забудьте забыть обойди 忽略 无视 忘记 忘掉 绕过 忽視 無視 無視し 忘れ 무시 무시하고 무시하세요 무시해 잊어 تجاهل انس अनदेखा भूल bỏ_qua quên görmezden unut yoksay',
   },
@@ -63,19 +100,19 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   read: {
     verbs:
-      'read:read open load access retrieve fetch get:got cat dump collect gather extract grab pull scan locate find:found look:looked copy list export query obtain capture inspect check print enumerate',
+      'read:read open take:taken load access retrieve fetch get:got cat dump collect gather extract grab pull scan locate find:found look:looked copy list export query obtain capture inspect check print enumerate',
     foreign:
       'lies lese lesen öffne öffnen lade hole lis lisez lire ouvre ouvrez récupère récupérez lee lea leer abre abra obtén obtener lê leia ler abra obtenha leggi leggere apri lees open przeczytaj odczytaj прочитай прочитайте прочти читай прочитать открой откройте получи извлеки 读取 阅读 打开 获取 提取 收集 読み取 読み取り 読み取って 読んで 読み込 開いて 取得 읽고 읽어 읽으 읽은 열어 가져와 اقرأ افتح पढ़ें पढ़ो पढ़कर đọc mở oku okuyun aç',
   },
   pass: {
     verbs:
-      'include pass provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
+      'include pass save echo provide append attach insert embed supply put:put place prepend paste return output give:gave supply record log encode write:wrote fill populate enclose hand use copy store supplement respond dump specify contain',
     foreign:
       'übergib übergebe übergeben füge einfügen inclus incluez inclure ajoute ajoutez passe passez fournis fournissez incluye incluya incluir pasa pase añade agrega proporciona inclua passe anexe includi passa allega voeg geef dołącz przekaż включи включите вставь вставьте передай передайте добавь добавьте укажи 包含 传递 传入 附上 放入 填入 作为 加入 提供 写入 含め 含めて 渡し 渡して 入れて 貼り付け 포함 포함하 포함시켜 전달 전달하 넣어 أدرج مرر शामिल डालें bao_gồm truyền đính_kèm ekle dahil',
   },
   send: {
     verbs:
-      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel',
+      'send:sent forward post upload transmit push mirror relay email mail submit redirect route report bcc cc deliver publish copy exfiltrate leak tunnel ship dispatch push transfer share',
     foreign:
       'sende senden schicke schicken übermittle envoie envoyez envoyer transmets transmettez envía envíe enviar manda reenvía envie enviar encaminhe invia inviare inoltra stuur verzend wyślij prześlij отправь отправьте отправляй отправлять перешли перешлите пошли 发送 发给 上传 转发 提交 传送 发到 送信 送って 送る アップロード 転送 보내 보내고 전송 업로드 أرسل भेजें भेजो gửi tải_lên gönder yükle',
   },
@@ -87,7 +124,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   secret: {
     words:
-      'password passwords passphrase credential credentials creds secrets keychain mnemonic cookies passwd passcode',
+      'password passwords passphrase credential credentials creds secrets keychain mnemonic cookies passwd passcode process.env keyring cvv',
     phrases: [
       'private key',
       'private keys',
@@ -128,6 +165,21 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       'confidential data',
       'confidential information',
       'credit card',
+      'credit cards',
+      'card number',
+      'login details',
+      'login data',
+      'saved logins',
+      'browser history',
+      'browsing history',
+      'connection string',
+      'medical records',
+      'authentication token',
+      'authentication tokens',
+      'signing key',
+      'signing keys',
+      'encryption key',
+      'encryption keys',
       'bank details',
       'social security number',
     ],
@@ -194,6 +246,12 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       "user's prompt",
       'original user prompt',
       'dialogue history',
+      'chat so far',
+      'conversation with the user',
+      'everything the user',
+      'what the user wrote',
+      'what the user said',
+      'what the user typed',
     ],
     words: 'transcript',
     foreign:
@@ -201,8 +259,19 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   data: {
     words:
-      'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values',
-    phrases: ['full text', 'all of it', 'its contents', 'its content'],
+      'content contents copy copies message messages everything data information info file files results result output outputs body text it them this that these history details logs emails email requests queries transcript documents payload summary value values inputs queries searches arguments records contacts code keystrokes replies answers drafts names addresses numbers attachments images photos prompts conversations',
+    phrases: [
+      'phone numbers',
+      'source code',
+      'whole repository',
+      'entire repository',
+      'customer list',
+      'address book',
+      'full text',
+      'all of it',
+      'its contents',
+      'its content',
+    ],
     foreign:
       'inhalt inhalte daten kopie contenu contenus données copie contenido contenidos datos copia conteúdo dados contenuto inhoud zawartość содержимое содержание данные копию 内容 数据 副本 信息 文件 内容を データ コピー 내용 내용을 데이터 파일 محتوى محتويات البيانات सामग्री nội_dung dữ_liệu içeriği verileri',
   },
@@ -253,7 +322,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   call: {
     verbs:
-      'call use run:ran invoke execute select choose:chosen pick prefer consult trigger query start launch apply route',
+      'call use perform consult prioritize prioritise run:ran invoke execute select choose:chosen favor favour pick prefer:preferred consult trigger query start launch apply route',
     foreign:
       'rufe aufrufen verwende verwenden nutze appelle appelez utilise utilisez utiliser llama llame usa use usar utiliza chame utilize usare chiama gebruik użyj wywołaj вызови вызовите используй используйте вызывать использовать вызывай 调用 使用 运行 执行 呼び出 呼び出して 使用して 使って 実行 호출 사용 사용하세요 실행 استخدم استدع',
   },
@@ -271,7 +340,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   when: {
     words: 'after when whenever upon once while if during following every_time',
-    phrases: ['as soon as', 'every time', 'each time'],
+    phrases: ['as soon as', 'every time', 'each time', 'in case', 'in the event'],
     foreign:
       'nachdem wenn sobald nach après quand lorsque después cuando si depois quando после когда если 之后 当 后 時 後に 때 후에 عندما بعد',
   },
@@ -304,6 +373,8 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
       'without drawing attention',
       'between us',
       'between you and me',
+      'between you and the',
+      'between ourselves',
       'under the hood',
     ],
     foreign:
@@ -354,7 +425,7 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   alter: {
     verbs:
-      'change replace set:set add modify redirect substitute switch alter swap override overwrite:overwritten append inject insert adjust rewrite:rewritten reroute divert convert route edit include multiply round double write:wrote create delete remove',
+      'change replace exchange swap increase raise lower reduce decrease inflate widen extend set:set add modify redirect substitute switch alter override overwrite:overwritten append inject insert adjust rewrite:rewritten reroute divert convert route edit include multiply round double write:wrote create delete remove',
     foreign:
       'ändere ersetze setze füge change remplace remplacez cambia reemplaza añade agrega altere substitua cambia sostituisci замени измени добавь установи 更改 替换 改为 修改 添加 设置 変更 置き換え 追加 변경 교체 추가',
   },
@@ -367,13 +438,14 @@ export const WORDS: Readonly<Record<Notion, WordList>> = {
   },
   hide: {
     verbs:
-      'hide:hidden keep:kept omit leave:left drop strip exclude spare conceal obscure mask pretend act obfuscate withhold:withheld suppress disguise camouflage',
+      'hide:hidden keep:kept behave proceed continue skip omit leave:left drop strip exclude spare conceal obscure mask pretend act obfuscate withhold:withheld suppress disguise camouflage',
     foreign:
       'verstecke verheimliche verschweige verberge cache cachez dissimule oculta oculte esconda nascondi verberg ukryj скрой скрывай скройте спрячь держи 隐瞒 隐藏 保密 瞒着 隠して 隠し 숨겨 숨기 أخف छुपा giấu gizle',
   },
   hidden: {
     words:
-      'secret confidential private hidden unaware suspicious suspect suspects notice notices realize realise know knows learn discover undetected unnoticed quiet invisible transparent',
+      'secret confidential private hidden unaware suspicious suspect suspects notice notices realize realizes realise know knows learn learns discover discovers undetected unnoticed quiet invisible transparent concealed',
+    phrases: ['find out', 'catch on', 'become aware', 'in the dark', 'out of the loop'],
     foreign:
       'geheim vertraulich secret confidentiel secreto confidencial segreto тайне секрете секретом 秘密 机密 知道 察觉 秘密に 気づか 비밀 سر',
   },

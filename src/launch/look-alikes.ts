@@ -1,4 +1,5 @@
 import type { Ecosystem } from '../model/launch.ts';
+import { editDistance } from '../text/nearest.ts';
 import { WELL_KNOWN_PACKAGES, WELL_KNOWN_SCOPES } from './well-known.ts';
 
 /** A shorter word is one letter away from many others; a part of a name has the other parts to speak against chance. */
@@ -42,7 +43,12 @@ function passesFor(given: string, known: string, shortest: number): boolean {
   const knownShape = shapeOf(known);
   if (shape === knownShape) return true;
   if (`${shape}s` === knownShape || shape === `${knownShape}s`) return false;
-  return knownShape.length >= shortest && slips(shape, knownShape) <= (known.length >= VERY_LONG ? 2 : 1);
+  const most = known.length >= VERY_LONG ? 2 : 1;
+  return (
+    knownShape.length >= shortest &&
+    Math.abs(shape.length - knownShape.length) <= most &&
+    editDistance(shape, knownShape) <= most
+  );
 }
 
 /** A name as it looks in a hurry. */
@@ -54,25 +60,4 @@ function shapeOf(name: string): string {
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll(/[-_.]/g, '');
-}
-
-/** How many letters were added, left out, changed, or swapped with their neighbour; 3 stands for all above 2. */
-function slips(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let before: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-          ? (before[j - 2] ?? 0) + 1
-          : Number.POSITIVE_INFINITY;
-      row.push(Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    before = last;
-    last = row;
-  }
-  return Math.min(3, last[b.length] ?? 3);
 }

@@ -1,10 +1,11 @@
 import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
-import type { PathSegment } from '../model/pointer.ts';
+import { type PathSegment, toPointer } from '../model/pointer.ts';
 import { type DialectId, dialectOf } from '../schema/dialect.ts';
-import { indexSchema, type SchemaIndex } from '../schema/refs.ts';
+import { indexSchema, type Position, type SchemaIndex } from '../schema/refs.ts';
 import { valueAt } from '../schema/resources.ts';
+import { isSame } from './canonical.ts';
 import { compareValues } from './compare-values.ts';
-import { normalizeSchema } from './normalize-schema.ts';
+import { isSimple, normalizeSchema } from './normalize-schema.ts';
 import { emptyMembers, keywordsOf, type NodeFactory, nodeFactory, type SchemaNode, typesOf } from './schema-node.ts';
 import { conjunction } from './simplify-schema.ts';
 import { isPlainName, textChange, textsIn } from './texts.ts';
@@ -45,7 +46,8 @@ export function compareSchemas(before: Json, after: Json): readonly SchemaChange
   const make = nodeFactory();
   const [had, has] = [definitionNames(old), definitionNames(now)];
   const comparison = new Comparison(make, had, has);
-  const changes = comparison.compare(normalizeSchema(old, make), normalizeSchema(now, make));
+  const same = sameParts(old, now);
+  const changes = comparison.compare(normalizeSchema(old, make, same), normalizeSchema(now, make, same));
   const all = [...withoutRepeats(changes), ...newNames(had, has, changes)];
   const dialects = [before, after].map((schema) => JSON.stringify(schema['$schema'] ?? null));
   if (dialects[0] !== dialects[1])
@@ -60,6 +62,42 @@ export function compareSchemas(before: Json, after: Json): readonly SchemaChange
 function readAs(schema: JsonObject): DialectId {
   const dialect = dialectOf(schema);
   return dialect.status === 'known' ? dialect.id : '2020-12';
+}
+
+/**
+ * Properties that are what they were, in both schemas. They need not be read where nothing else can lead to them, neither a
+ * reference nor a keyword that takes schemas apart.
+ */
+function sameParts(old: SchemaIndex, now: SchemaIndex): ReadonlySet<Position> {
+  const same = new Set<Position>();
+  const walk = (before: Position | undefined, after: Position | undefined): void => {
+    if (before === undefined || after === undefined || !isPlain(before) || !isPlain(after)) return;
+    const others = new Map(after.children.map((child) => [placeUnder(after, child), child]));
+    for (const child of before.children) {
+      const other = others.get(placeUnder(before, child));
+      if (other === undefined || other.dialect !== child.dialect) continue;
+      if (child.keyword !== 'properties' || !isSame(child.schema, other.schema)) walk(child, other);
+      else same.add(child).add(other);
+    }
+  };
+  if ([old, now].every((index) => index.refs.length === 0 && isSimple(index) && !hasConjunctions(index)))
+    walk(old.positions[0], now.positions[0]);
+  return same;
+}
+
+/** Conjunctions are merged in the order of their numbers, and those come from all that was read before. */
+function hasConjunctions({ positions }: SchemaIndex): boolean {
+  return positions.some(({ keyword }) => keyword === 'allOf');
+}
+
+const PLAIN: ReadonlySet<string | null> = new Set(['properties', 'items', 'additionalProperties']);
+
+function isPlain({ children }: Position): boolean {
+  return children.every(({ keyword }) => PLAIN.has(keyword));
+}
+
+function placeUnder(above: Position, { path }: Position): string {
+  return toPointer(path.slice(above.path.length));
 }
 
 function replaced(): SchemaChange {
@@ -90,7 +128,7 @@ type Names = ReadonlyMap<string, readonly PathSegment[]>;
 /** The names of all definitions of a schema, with where the first of each stands. */
 function definitionNames({ positions }: SchemaIndex): Names {
   const names = new Map<string, readonly PathSegment[]>();
-  for (const { keyword, path } of positions.values()) {
+  for (const { keyword, path } of positions) {
     const name = String(path.at(-1));
     if ((keyword === '$defs' || keyword === 'definitions') && !names.has(name)) names.set(name, path);
   }

@@ -12,11 +12,17 @@ export function defaultName(label: string): string {
   return label.replace(/(?<=.)@[^@/]*$/, '');
 }
 
+/** What tells which server a surface is of. */
+export interface Named {
+  readonly target: Surface['target'];
+  readonly parts: Pick<Surface['parts'], 'server'>;
+}
+
 /**
  * The name under which a lock holds a server: that of its label, else of the same command or address, else of the one
  * server that calls itself the same. Undefined when it holds none, or several that it could be.
  */
-export function entryNameOf(lock: Lock, { target, parts: { server } }: Surface): string | undefined {
+export function entryNameOf(lock: Lock, { target, parts: { server } }: Named): string | undefined {
   const name = defaultName(target.label);
   if (lock.has(name)) return name;
   const only = (fits: (entry: string) => boolean): string | undefined => {

@@ -1,11 +1,11 @@
 import { isArray, isObject, type Json, type JsonObject } from '../model/json.ts';
-import { type JsonPointer, type PathSegment, toPointer } from '../model/pointer.ts';
+import { type PathSegment, toPointer } from '../model/pointer.ts';
 import { isHiddenByRef } from '../schema/dialect.ts';
 import { components } from '../schema/graph.ts';
 import { isEvaluated, KEYWORDS } from '../schema/keywords.ts';
 import type { Position, SchemaIndex } from '../schema/refs.ts';
-import { emptyMembers, type NodeFactory, type SchemaMembers, type SchemaNode } from './schema-node.ts';
-import { simplify } from './simplify-schema.ts';
+import { emptyMembers, type NodeFactory, type SchemaNode } from './schema-node.ts';
+import { type Parts, simplify } from './simplify-schema.ts';
 
 /** What a model reads of the keywords that are known. */
 const TEXT: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples', '$comment']);
@@ -15,44 +15,48 @@ const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 /**
  * Brings a schema into a form in which equal meaning looks equal: references inside it are replaced by their targets
  * (recursive ones stay), older dialects are put into the words of 2020-12, and what `simplify` knows to be the same is
- * written one way. Definitions that nothing refers to stay, because a model reads them.
+ * written one way. Definitions that nothing refers to stay, because a model reads them. What is `unread` counts as empty.
  */
-export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNode {
-  const { positions, refs } = index;
+export function normalizeSchema(
+  index: SchemaIndex,
+  make: NodeFactory,
+  unread: ReadonlySet<Position> = new Set(),
+): SchemaNode {
+  const { positions, refs, at } = index;
   const targets = new Map<Position, { readonly target: Position; readonly ref: string }>();
   for (const ref of refs) {
-    const target = ref.status === 'resolved' && !ref.dynamic ? positions.get(toPointer(ref.target)) : undefined;
+    const target = ref.status === 'resolved' && !ref.dynamic ? at(toPointer(ref.target)) : undefined;
     if (target !== undefined && ref.keyword === '$ref') targets.set(ref.from, { target, ref: String(ref.ref) });
   }
   const isRecursive = recursion(positions, targets);
-  const simple = ![...positions.values()].some(
-    ({ schema }) => isObject(schema) && ('unevaluatedItems' in schema || 'unevaluatedProperties' in schema),
-  );
-  const done = new Map<JsonPointer, SchemaNode>();
-  const kept = new Map<JsonPointer, Position>();
+  const simple = isSimple(index);
+  const done = new Map<Position, SchemaNode>();
+  const kept = new Set<Position>();
   const used = reachable(index, targets);
 
   const nodeAt = (position: Position): SchemaNode => {
-    let node = done.get(position.pointer);
-    if (node === undefined) done.set(position.pointer, (node = build(position)));
+    let node = done.get(position);
+    if (node === undefined) done.set(position, (node = build(position)));
     return node;
   };
 
   const build = (position: Position): SchemaNode => {
     const { schema, dialect, path } = position;
+    if (unread.has(position)) return make(emptyMembers(path));
     if (typeof schema === 'boolean')
       return make(schema ? emptyMembers(path) : { ...emptyMembers(path), values: new Map([['enum', []]]) });
     const parts = partsOf(path);
+    const below = childrenOf(position);
     const hidden = isHiddenByRef(schema, dialect);
     // In an order of its own: what is found first must not depend on how the schema is written.
     for (const keyword of Object.keys(schema).sort()) {
       const value = schema[keyword] as Json;
       const shape = KEYWORDS[dialect].get(keyword);
-      const child = (...below: PathSegment[]): SchemaNode | undefined => {
-        const found = positions.get(`${position.pointer}${toPointer([keyword, ...below])}`);
+      const child = (name?: PathSegment): SchemaNode | undefined => {
+        const found = below(keyword, name);
         return found === undefined ? undefined : nodeAt(found);
       };
-      if (keyword === '$schema' && position.pointer === '') continue;
+      if (keyword === '$schema' && path.length === 0) continue;
       if (hidden && !DEFINITIONS.has(keyword) && keyword !== '$ref') parts.notes.set(keyword, value);
       else if (keyword === 'additionalItems' && !isArray(schema['items'])) parts.notes.set(keyword, value);
       else if (shape === undefined || TEXT.has(keyword) || !isEvaluated(keyword, dialect))
@@ -68,7 +72,7 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
         if (map === undefined) oddity(parts, keyword, value);
         else if (!DEFINITIONS.has(keyword)) parts.maps.set(keyword, map);
         else {
-          const unused = [...map].filter(([name]) => !used.has(`${position.pointer}${toPointer([keyword, name])}`));
+          const unused = [...map].filter(([name]) => !used.has(below(keyword, name)));
           parts.maps.set('$defs', new Map([...(parts.maps.get('$defs') ?? []), ...unused]));
         }
       } else if (shape === 'dependencies' && isObject(value)) dependencies(parts, value, (name) => child(name));
@@ -83,21 +87,22 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
     const found = targets.get(position);
     if (found === undefined) parts.values.set('$ref', schema['$ref'] ?? null);
     else if (isRecursive(found.target)) {
-      kept.set(found.target.pointer, found.target);
+      kept.add(found.target);
       // In other words than a reference that leads nowhere.
-      parts.values.set('$ref', `recursive #${found.target.pointer}`);
+      parts.values.set('$ref', `recursive #${toPointer(found.target.path)}`);
     } else {
       const target = { ...nodeAt(found.target), path: position.path, via: found.ref };
       parts.lists.set('allOf', [...(parts.lists.get('allOf') ?? []), target]);
     }
   };
 
-  const root = positions.get('');
+  const [root] = positions;
   if (root === undefined) return make(emptyMembers([]));
   const node = nodeAt(root);
   // The list grows while it is read: a recursive definition may refer to another.
   const recursive = new Map<string, SchemaNode>();
-  for (const [pointer, position] of kept) if (pointer !== '') recursive.set(`#${pointer}`, nodeAt(position));
+  for (const position of kept)
+    if (position.path.length > 0) recursive.set(`#${toPointer(position.path)}`, nodeAt(position));
   if (recursive.size === 0) return node;
   return make({
     ...node,
@@ -105,17 +110,28 @@ export function normalizeSchema(index: SchemaIndex, make: NodeFactory): SchemaNo
   });
 }
 
-/** A node that is being built. */
-export interface Parts {
-  readonly path: readonly PathSegment[];
-  readonly values: Map<string, Json>;
-  readonly notes: Map<string, Json>;
-  readonly single: Map<string, SchemaNode>;
-  readonly lists: Map<string, readonly SchemaNode[]>;
-  readonly maps: Map<string, ReadonlyMap<string, SchemaNode>>;
+/** Whether keywords can be moved between schemas that apply to one value: nothing asks which of them has looked at what. */
+export function isSimple({ positions }: SchemaIndex): boolean {
+  return !positions.some(
+    ({ schema }) => isObject(schema) && ('unevaluatedItems' in schema || 'unevaluatedProperties' in schema),
+  );
 }
 
-function partsOf(path: readonly PathSegment[]): Parts & SchemaMembers {
+/** The subschema under a keyword and, in a list or a map, at a place there. */
+function childrenOf({ path, children }: Position): (keyword: string, name?: PathSegment) => Position | undefined {
+  if (children.length === 0) return () => undefined;
+  const single = new Map<string, Position>();
+  const several = new Map<string, Map<PathSegment, Position>>();
+  for (const child of children) {
+    const keyword = child.path[path.length] as string;
+    const name = child.path[path.length + 1];
+    if (name === undefined) single.set(keyword, child);
+    else several.set(keyword, (several.get(keyword) ?? new Map<PathSegment, Position>()).set(name, child));
+  }
+  return (keyword, name) => (name === undefined ? single.get(keyword) : several.get(keyword)?.get(name));
+}
+
+function partsOf(path: readonly PathSegment[]): Parts {
   return { path, values: new Map(), notes: new Map(), single: new Map(), lists: new Map(), maps: new Map() };
 }
 
@@ -185,32 +201,25 @@ function rewordOldDialects(parts: Parts, { dialect }: Position): void {
 function reachable(
   { positions }: SchemaIndex,
   targets: ReadonlyMap<Position, { readonly target: Position }>,
-): ReadonlySet<JsonPointer> {
-  const below = new Map<Position | null, Position[]>();
-  for (const position of positions.values()) {
-    if (position.keyword !== null && DEFINITIONS.has(position.keyword)) continue;
-    const siblings = below.get(position.parent);
-    if (siblings === undefined) below.set(position.parent, [position]);
-    else siblings.push(position);
-  }
-  const root = positions.get('');
-  const reached = new Set(root === undefined ? [] : [root]);
+): ReadonlySet<Position | undefined> {
+  const reached = new Set(positions.slice(0, 1));
   for (const position of reached) {
-    for (const child of below.get(position) ?? []) reached.add(child);
+    for (const child of position.children)
+      if (child.keyword === null || !DEFINITIONS.has(child.keyword)) reached.add(child);
     const target = targets.get(position)?.target;
     if (target !== undefined) reached.add(target);
   }
-  return new Set([...reached].map(({ pointer }) => pointer));
+  return reached;
 }
 
 /** Whether a position is inside itself, by way of references. */
 function recursion(
-  positions: ReadonlyMap<JsonPointer, Position>,
+  positions: readonly Position[],
   targets: ReadonlyMap<Position, { readonly target: Position }>,
 ): (position: Position) => boolean {
   if (targets.size === 0) return () => false;
-  const order = new Map([...positions.values()].map((position, index) => [position, index]));
-  const edges = [...positions.values()].map((): number[] => []);
+  const order = new Map(positions.map((position, index) => [position, index]));
+  const edges = positions.map((): number[] => []);
   for (const [position, index] of order) {
     const target = targets.get(position)?.target;
     if (target !== undefined) edges[index]?.push(order.get(target) as number);

@@ -43,6 +43,14 @@ const NONE: ReadonlyMap<string, any> = new Map();
 /** A factory whose nodes can be compared by their numbers. */
 export function nodeFactory(): NodeFactory {
   const numbers = new Map<string, number>();
+  // Most of what is said are texts, and long ones: they are compared as they are, without writing them anew.
+  const texts = new Map<string, number>();
+  const said = ([key, value]: readonly [string, Json]): string => {
+    if (typeof value !== 'string') return `${JSON.stringify(key)}=${canonicalJson(value)}`;
+    const number = texts.get(value) ?? texts.size;
+    texts.set(value, number);
+    return `${JSON.stringify(key)}#${number}`;
+  };
   const numberOf = (key: string): number => {
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -65,18 +73,19 @@ export function nodeFactory(): NodeFactory {
       ),
     ];
     const own = sorted(values).map(([key, value]) => `${key}=${canonicalJson(value)}`);
-    const said = sorted(notes).map(([key, value]) => `${JSON.stringify(key)}=${canonicalJson(value)}`);
     return {
       ...members,
       shape: numberOf(`shape ${[...own, ...structure('shape')].join(' ')}`),
-      id: numberOf(`id ${[...own, ...said, ...structure('id')].join(' ')}`),
+      id: numberOf(`id ${[...own, ...sorted(notes).map(said), ...structure('id')].join(' ')}`),
     };
   };
 }
 
-function sorted<T>(map: ReadonlyMap<string, T>): (readonly [string, T])[] {
-  return [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+function sorted<T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
+  return map.size === 0 ? EMPTY : [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
+
+const EMPTY: readonly never[] = [];
 
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 

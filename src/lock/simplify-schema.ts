@@ -11,7 +11,8 @@ import {
   typesOf,
 } from './schema-node.ts';
 
-type Parts = { -readonly [K in keyof SchemaMembers]: SchemaMembers[K] } & {
+/** A node that is being built. */
+export type Parts = { -readonly [K in keyof SchemaMembers]: SchemaMembers[K] } & {
   readonly values: Map<string, Json>;
   readonly notes: Map<string, Json>;
   readonly single: Map<string, SchemaNode>;
@@ -21,10 +22,10 @@ type Parts = { -readonly [K in keyof SchemaMembers]: SchemaMembers[K] } & {
 
 /**
  * Writes one way what can be written in several. Where `unevaluatedProperties` or `unevaluatedItems` stand anywhere in
- * the schema, moving keywords between schemas would change its meaning: then only values are brought into order.
+ * the schema, moving keywords between schemas would change its meaning: then only values are brought into order. What it
+ * is given becomes part of the node.
  */
-export function simplify(parts: SchemaMembers, make: NodeFactory, simple: boolean): SchemaNode {
-  const own = copyOf(parts);
+export function simplify(own: Parts, make: NodeFactory, simple: boolean): SchemaNode {
   orderValues(own);
   if (!simple) {
     intersectEnum(own);

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 import type { JsonPointer } from './pointer.ts';
-import type { Era, PartName, Transport } from './surface.ts';
+import type { BadArgument, Era, FailedOutcome, PartName, ProbeResult, Transport } from './surface.ts';
 
 /** How bad: it follows the specification's word. MUST → error, SHOULD → warning, advice → info. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -73,6 +73,8 @@ export interface Finding {
   readonly evidence?: SafeText;
   /** How many defects it stands for, where that is more than one. */
   readonly count?: number;
+  /** Tokens that it wastes in a session, where findings of one rule differ in that. */
+  readonly wasted?: number;
   /** The ids of the requirements of the specification that it breaks. */
   readonly requirements?: readonly string[];
   /** Of a server that was vetted in both eras: the only one in which it was found. Left out when it holds for both. */
@@ -171,11 +173,42 @@ export interface Score {
   readonly grade: Grade;
   readonly wasted: number;
   /** What it rests on. */
-  readonly basis: 'static checks only';
+  readonly basis: 'static checks only' | 'static checks and probes';
   /** The rules that it is made of and that did not run. */
   readonly notChecked: readonly string[];
   /** The costliest first. */
   readonly perTool: readonly ToolScore[];
+}
+
+/** One row of the table of probes: a tool call that the user asked for, and what came of it. */
+export interface ProbeRow {
+  readonly tool: SafeText;
+  /** What the fixtures file calls it. */
+  readonly label: SafeText | null;
+  /** Of generated arguments: what is wrong with them. */
+  readonly bad?: { readonly defect: BadArgument['defect']; readonly parameter: SafeText };
+  readonly expectError: boolean;
+  readonly status:
+    | 'ok'
+    /** A result with `isError`. */
+    | 'tool-error'
+    /** A result that asks for more input, in the modern era. */
+    | 'input-required'
+    | FailedOutcome['kind']
+    | Exclude<ProbeResult['status'], 'called'>;
+  /** Why no call was made, or how it failed. */
+  readonly reason: SafeText | null;
+  /** Null where no call was made. */
+  readonly response: {
+    readonly tokens: number;
+    /** Its size was asked for, or it says how much is left; or, where only its beginning was saved, it may say so. */
+    readonly bounded?: true;
+    readonly ms: number;
+    /** The types of its content blocks, each once, and `structured` for structured content. */
+    readonly contents: readonly SafeText[];
+    /** Its beginning, or all of it where that was asked for. */
+    readonly text: SafeText;
+  } | null;
 }
 
 /** The result for one target. */
@@ -208,6 +241,8 @@ export interface TargetRun {
   readonly score: Score | null;
   /** There when a rule on clients came to a verdict. */
   readonly compatibility?: Compatibility;
+  /** There when tools were to be called. */
+  readonly probes?: readonly ProbeRow[];
 }
 
 /** The one value that every format renders. Its names are a contract: members are added, never changed. */

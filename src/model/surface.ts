@@ -56,6 +56,8 @@ export type Frame = {
   readonly direction: 'sent' | 'received';
   /** The stream ended before the line did. */
   readonly unterminated?: true;
+  /** Over HTTP, of what came on an event stream and is no answer there: the id of the stream's request, null on that of a GET. */
+  readonly stream?: number | string | null;
 } & (
   | { readonly message: Json }
   | {
@@ -92,6 +94,14 @@ export interface WireRecord {
   readonly connections: readonly WireConnection[];
 }
 
+/** What an event stream shows beside the messages in it. */
+export interface EventStream {
+  /** The ids of the first of its events that have one. */
+  readonly eventIds: readonly string[];
+  /** Its first event has an id and no data: a client can reconnect before anything was said. */
+  readonly primed: boolean;
+}
+
 /** One HTTP exchange with the target. Nothing that the user handed over as a secret is in it. */
 export interface HttpExchange {
   /** The connection that it belongs to, as an index into `wire`. */
@@ -106,6 +116,8 @@ export interface HttpExchange {
   readonly status: number;
   /** In the order in which they came, names in lower case. Values of cookies are left out. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Of an answer that was an event stream with ids. */
+  readonly stream?: EventStream;
 }
 
 /** Everything about HTTP that the messages do not show. */
@@ -121,7 +133,7 @@ export interface Trial {
   readonly sent: Json;
   /** What it brought; for what wants no answer of its own, what the control request after it brought. */
   readonly outcome: Outcome;
-  /** Messages that came in the meantime and answer no request of ours. */
+  /** Messages that came in the meantime, or in the answer to other HTTP than a request, and answer no request of ours. */
   readonly heard?: readonly Json[];
   readonly ms: number;
   /** The connection that it was said on, as an index into `wire`. */
@@ -156,8 +168,8 @@ export type Trials<Name extends string> = { readonly [N in Name | 'control']?: T
 export interface ExperimentValues {
   /** Legacy only: `tools/list` sent on a connection that was never initialized. */
   readonly listBeforeInitialize: Trials<'list'>;
-  /** Legacy only: `initialize` with a version that does not exist. */
-  readonly counterOffer: Trials<'initialize'>;
+  /** Legacy only: `initialize` with a version that is older than all, with one that is newer, and with what is none. */
+  readonly counterOffer: Trials<'initialize' | 'future' | 'garbage'>;
   /** Modern only: `initialize`, without metadata, on a fresh connection. */
   readonly initializeModern: Trials<'initialize'>;
   /** Legacy only. */
@@ -185,8 +197,8 @@ export interface ExperimentValues {
   readonly unusualMeta: Trials<'noClientInfo' | 'unknownKey' | 'traceContext'>;
   /** Modern only. */
   readonly unsupportedVersion: Trials<'past' | 'future' | 'garbage'>;
-  /** `known` is legacy only. */
-  readonly logLevels: Trials<'known' | 'unknown'>;
+  /** `known` is legacy only; the others of the modern era are requests that name a level, for the messages that come of it. */
+  readonly logLevels: Trials<'known' | 'unknown' | 'error' | 'debug'>;
   readonly unknownMethod: Trials<'unknown'>;
   /** Modern only: methods of the older era. */
   readonly removedMethods: Trials<'ping' | 'setLevel' | 'subscribe' | 'unsubscribe'>;
@@ -195,8 +207,8 @@ export interface ExperimentValues {
   /** `sibling` has a scheme of the server's own, `invalid` is no URI. */
   readonly unknownResource: Trials<'unknown' | 'sibling' | 'invalid'>;
   readonly unknownCompletion: Trials<'unknown'>;
-  /** Legacy only. */
-  readonly unknownTask: Trials<'get' | 'result' | 'list'>;
+  /** `get` in both eras; `undeclared` as a modern client without the extension for tasks, the others legacy only. */
+  readonly unknownTask: Trials<'get' | 'result' | 'list' | 'undeclared'>;
   readonly renderPrompts: Trials<'first' | 'second' | 'third'>;
   readonly promptWithoutArguments: Trials<'missing'>;
   readonly readResources: Trials<'first' | 'second' | 'third'>;
@@ -230,6 +242,8 @@ export interface ExperimentValues {
   readonly foreignOrigin: Trials<'origin'>;
   /** HTTP, on this computer: a request for a foreign host. */
   readonly foreignHost: Trials<'host'>;
+  /** HTTP, where the user gave credentials: requests without them, the first of a conversation and one in the session. */
+  readonly withoutCredentials: Trials<'first' | 'later'>;
   /** HTTP: a notification. */
   readonly notificationPost: Trials<'notification'>;
   /** HTTP: a request whose event stream is read to its end. */
@@ -240,6 +254,10 @@ export interface ExperimentValues {
   readonly sessionMissing: Trials<'request'>;
   /** HTTP, legacy: a session of its own, its end, and a request after that. */
   readonly sessionEnd: Trials<'initialize' | 'delete' | 'request'>;
+  /** HTTP, legacy: two GETs for what the server says by itself, left when requests were answered in the meantime. */
+  readonly getStreams: Trials<'first' | 'second' | 'ping'>;
+  /** HTTP, legacy: two requests, and a GET that goes on where the stream of the first one began. */
+  readonly resumption: Trials<'first' | 'second' | 'resumed'>;
 }
 
 /** The name of an experiment. */
@@ -282,8 +300,11 @@ export type ProbeResult =
       readonly ms: number;
       /** The connection that it was called on, as an index into `wire`. */
       readonly connection: number;
-      /** Of a result of which only the beginning of its texts was saved: the estimated tokens of the whole. */
-      readonly cut?: { readonly tokens: number };
+      /**
+       * Of a result of which only the beginning of its texts was saved: the estimated tokens of the whole, and whether it
+       * says how much is left, at its beginning or end.
+       */
+      readonly cut?: { readonly tokens: number; readonly saysWhatIsLeft?: boolean };
     }
   /** Blocked: it was not safe, or could not have been right. Skipped: as the fixtures file says. Not reached: a limit came first. */
   | { readonly status: 'blocked' | 'skipped' | 'not-reached'; readonly reason: string };

@@ -3,7 +3,7 @@ export const ANNOTATIONS = ['title', 'readOnlyHint', 'destructiveHint', 'idempot
 
 /** The annotation that a name was meant to be: the same letters, with or without "hint" and "is". */
 export function annotationMeant(name: string): (typeof ANNOTATIONS)[number] | undefined {
-  return ANNOTATIONS.find((known) => bare(known) === bare(name));
+  return KNOWN.get(bare(name));
 }
 
 function bare(name: string): string {
@@ -13,3 +13,5 @@ function bare(name: string): string {
     .replace(/^is(?=[a-z]{5})/, '')
     .replace(/hint$/, '');
 }
+
+const KNOWN = new Map(ANNOTATIONS.map((known) => [bare(known), known]));

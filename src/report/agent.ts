@@ -1,6 +1,7 @@
 import type { Finding, Location, Run, StaleSuppression, TargetRun } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { inertJson } from './log-commands.ts';
+import { probeCounts, probeName, probesInWords, reasonWords, responseSize, statusWords } from './probe-words.ts';
 import { paymentWords, scoreWords, wastedWords, wastingTools } from './score-words.ts';
 import {
   checkedRules,
@@ -35,6 +36,7 @@ export function renderAgent(run: Run): string {
         explained.add(finding.ruleId);
         return findingLine(finding, first);
       }),
+      ...probeLines(target),
       ...scoreLines(target),
     ];
   });
@@ -73,6 +75,20 @@ function findingLine(finding: Finding, explain: boolean): string {
   ].join(' ');
   const mend = explain ? ` -> ${display(remedy, TEXT_LIMIT)}` : '';
   return `${severity} ${plainWord(ruleId)} ${where}: ${quote(message)}${mend}`;
+}
+
+/** What the probes brought: counted, and one by one where there is more to tell than that it went as it should. */
+function probeLines({ probes = [] }: TargetRun): string[] {
+  if (probes.length === 0) return [];
+  const telling = probes.filter(({ bad, status }) => bad === undefined && status !== 'skipped');
+  return [
+    `${probesInWords(probes)}: ${probeCounts(probes)}`,
+    ...telling.map((row) => {
+      const size = responseSize(row) === '' ? '' : `, about ${responseSize(row)} tokens`;
+      const why = row.reason === null ? '' : `: ${quote(reasonWords(row))}`;
+      return `probe ${quote(probeName(row))} ${statusWords(row)}${size}${why}`;
+    }),
+  ];
 }
 
 /** The score, and the tools to begin with. */

@@ -3,6 +3,16 @@ import { LIST_PARTS } from '../model/surface.ts';
 import { display } from '../text/display.ts';
 import { markdownCompatibility } from './compatibility.ts';
 import { markdownCode, markdownProse, markdownText } from './markdown-text.ts';
+import {
+  probeCounts,
+  probedTool,
+  probeLabel,
+  probesInWords,
+  reasonWords,
+  responseSize,
+  responseTime,
+  statusWords,
+} from './probe-words.ts';
 import { ruleUrl } from './rule-url.ts';
 import {
   costliestTools,
@@ -14,7 +24,6 @@ import {
   wastingTools,
 } from './score-words.ts';
 import {
-  checkedRules,
   countSeverities,
   countWords,
   kindWords,
@@ -23,11 +32,11 @@ import {
   placeOf,
   plural,
   shortcomings,
-  summaryCounts,
   targetName,
   thousands,
   topicOf,
   topicWords,
+  verdictWords,
 } from './words.ts';
 
 /** How to write Markdown. */
@@ -92,20 +101,42 @@ function targetPieces(target: TargetRun, rulesUrl: string | undefined): Piece[] 
   return [
     heading(targetHeading(target, findings)),
     ...scorePieces(target),
+    ...probePieces(target),
     ...groups,
     ...(clients === undefined ? [] : [{ ...clients, after: '', first: false, findings: false }]),
   ];
 }
 
-/** Two folded tables: which tools waste tokens, and what the definitions cost. */
-function scorePieces({ score, tokens }: TargetRun): Piece[] {
-  const folded = (summary: string, head: readonly string[], rows: readonly string[]): Piece => ({
+/** A table that is folded away. */
+function folded(summary: string, head: readonly string[], rows: readonly string[]): Piece {
+  return {
     before: ['<details>', `<summary>${summary}</summary>`, '', ...head].join('\n'),
     items: rows,
     after: '\n\n</details>',
     first: false,
     findings: false,
+  };
+}
+
+/** A folded table of what the probes brought; none where there were none. */
+function probePieces({ probes = [] }: TargetRun): Piece[] {
+  if (probes.length === 0) return [];
+  const rows = probes.map((row) => {
+    const cells = [
+      markdownCode(probedTool(row)),
+      markdownText(probeLabel(row)),
+      statusWords(row) + (row.reason === null ? '' : `: ${markdownText(reasonWords(row))}`),
+      responseSize(row),
+      responseTime(row),
+    ];
+    return `| ${cells.join(' | ')} |`;
   });
+  const head = ['| tool | probe | result | tokens (estimate) | time |', '|---|---|---|---:|---:|'];
+  return [folded(`${probesInWords(probes)}: ${probeCounts(probes)}`, head, rows)];
+}
+
+/** Two folded tables: which tools waste tokens, and what the definitions cost. */
+function scorePieces({ score, tokens }: TargetRun): Piece[] {
   const wasting = score === null ? [] : wastingTools(score);
   const sorted = costliestTools(tokens);
   return [
@@ -141,8 +172,7 @@ function scorePieces({ score, tokens }: TargetRun): Piece[] {
 }
 
 function total(run: Run): string {
-  const verdict = checkedRules(run) === 0 ? 'nothing was checked' : countWords(summaryCounts(run));
-  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdict}**${run.incomplete ? ', incomplete' : ''}`;
+  return `**${plural(run.targets.length, 'target', 'targets')}: ${verdictWords(run)}**${run.incomplete ? ', incomplete' : ''}`;
 }
 
 function heading(text: string): Piece {

@@ -1,11 +1,19 @@
 import type { Rule } from '../engine/define-rule.ts';
 import type { Json } from '../model/json.ts';
-import { type Finding, type Run, SEVERITIES, type StaleSuppression, type TargetRun } from '../model/run.ts';
+import {
+  type Finding,
+  type ProbeRow,
+  type Run,
+  SEVERITIES,
+  type StaleSuppression,
+  type TargetRun,
+} from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { fileUri } from './file-uri.ts';
 import { toAsciiJson } from './json.ts';
 import { inertJson } from './log-commands.ts';
 import { codeSpan } from './markdown-text.ts';
+import { probedTool, probeLabel, reasonWords } from './probe-words.ts';
 import { SARIF_LEVELS, toDescriptor } from './sarif-rules.ts';
 import { fileLocation, placeOf, plural, shortcomings, TEXT_LIMIT, targetName, topicOf, topicWords } from './words.ts';
 
@@ -77,9 +85,22 @@ function sarifRun(target: TargetRun, id: string, context: Context): JsonMembers 
     properties: {
       target: targetName(target),
       ...(target.score === null ? {} : { score: target.score.total }),
+      ...(target.probes === undefined ? {} : { probes: target.probes.map(probeProperties) }),
       checkedRules: target.checkedRules,
       skippedRules: target.skipped.map(({ ruleId, reason }) => ({ ruleId, reason: display(reason, TEXT_LIMIT) })),
     },
+  };
+}
+
+function probeProperties(row: ProbeRow): JsonMembers {
+  const { status, reason, response } = row;
+  const label = probeLabel(row);
+  return {
+    tool: probedTool(row),
+    ...(label === '' ? {} : { label }),
+    status,
+    ...(reason === null ? {} : { reason: reasonWords(row) }),
+    ...(response === null ? {} : { tokens: response.tokens, ms: response.ms }),
   };
 }
 

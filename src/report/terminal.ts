@@ -4,9 +4,11 @@ import { display } from '../text/display.ts';
 import { clip, displayWidth, wrap } from '../text/width.ts';
 import { terminalCompatibility } from './compatibility.ts';
 import { scoreWords } from './score-words.ts';
+import { probeLines } from './terminal-probes.ts';
 import { scoreLines, tokenLines } from './terminal-score.ts';
 import type { Paint } from './theme.ts';
 import {
+  capitalised,
   checkedRules,
   countedSeverities,
   kindWords,
@@ -18,6 +20,7 @@ import {
   thousands,
   topicOf,
   topicWords,
+  verdictWords,
 } from './words.ts';
 
 /** How to show a run on a terminal. */
@@ -42,16 +45,15 @@ export function renderTerminal(run: Run, options: TerminalOptions): string {
 
 function renderTarget(target: TargetRun, several: boolean, options: TerminalOptions): string {
   const { quiet = false } = options;
-  const blocks: string[][] = [];
   const explained = new Set<string>();
-  let group: string | undefined;
-  for (const finding of openFindings(target)) {
-    const title = groupTitle(finding);
-    if (title !== group) blocks.push([options.paint('heading', title)]);
-    group = title;
-    blocks.at(-1)?.push(...renderFinding(finding, !explained.has(finding.ruleId), options));
-    explained.add(finding.ruleId);
-  }
+  const blocks = groupsOf(target).map(({ title, findings }) => {
+    const lines = [options.paint('heading', title)];
+    for (const finding of findings) {
+      lines.push(...renderFinding(finding, !explained.has(finding.ruleId), options));
+      explained.add(finding.ruleId);
+    }
+    return lines;
+  });
   const failed = target.failedRules.flatMap(({ ruleId, error }) =>
     paragraph('error', 'error', `Rule ${ruleId} failed: ${error}`, options),
   );
@@ -63,6 +65,7 @@ function renderTarget(target: TargetRun, several: boolean, options: TerminalOpti
   if (!quiet)
     blocks.push(
       ...[
+        probeLines(target, options),
         scoreLines(target, options),
         tokenLines(target, options),
         terminalCompatibility(target, options),
@@ -71,6 +74,19 @@ function renderTarget(target: TargetRun, several: boolean, options: TerminalOpti
       ].filter((lines) => lines.length > 0),
     );
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
+}
+
+/** Findings that stand together, in their order; those about probes stand with what else is said of the tool. */
+function groupsOf(target: TargetRun): { readonly title: string; readonly findings: Finding[] }[] {
+  const groups: { readonly title: string; readonly findings: Finding[] }[] = [];
+  for (const finding of openFindings(target)) {
+    const title = groupTitle(finding);
+    const last = groups.at(-1);
+    const group = finding.part === 'probes' ? groups.find((other) => other.title === title) : last;
+    if (group?.title === title) group.findings.push(finding);
+    else groups.push({ title, findings: [finding] });
+  }
+  return groups;
 }
 
 function titleLine(target: TargetRun, { paint }: TerminalOptions): string {
@@ -201,7 +217,7 @@ function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
   if (checked === 0) return paint('error', 'Nothing was checked.');
   const verdict =
     found.length === 0
-      ? paint('good', 'No findings')
+      ? paint(run.incomplete ? 'error' : 'good', capitalised(verdictWords(run)))
       : found.map(({ severity, words }) => paint(severity, words)).join(', ');
   const ignored = run.summary.suppressed === 0 ? '' : `, ${run.summary.suppressed} suppressed`;
   const [only, ...others] = run.targets;
@@ -211,7 +227,8 @@ function renderSummary(run: Run, { paint, width }: TerminalOptions): string {
   const plain = `${found.map(({ words }) => words).join(', ')} from ${counted}; ${score}.`;
   // On a narrow terminal the score goes to a line of its own.
   const separator = displayWidth(plain) > width ? ';\n' : '; ';
-  const lines = [`${verdict} from ${counted}${score === '' ? '' : separator + score}${unfinished}.`];
+  const scope = found.length === 0 && run.incomplete ? `(${counted})` : `from ${counted}`;
+  const lines = [`${verdict} ${scope}${score === '' ? '' : separator + score}${unfinished}.`];
   for (const { by, why, rule, subject } of run.staleSuppressions) {
     const entry = by === 'ignore' ? `The ignore entry for ${rule}` : `The baseline's entry for ${rule}`;
     lines.push(

@@ -2,6 +2,9 @@ import { fromPointer } from '../model/pointer.ts';
 import { type Finding, type Location, type Run, SEVERITIES, type Severity, type TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type ListPart } from '../model/surface.ts';
 import { display } from '../text/display.ts';
+import { thousands } from '../text/words.ts';
+
+export { thousands };
 
 /** The longest message or text of evidence that a report shows, in code points; the JSON report has all of it. */
 export const TEXT_LIMIT = 2000;
@@ -60,11 +63,6 @@ export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** A whole number with commas. */
-export function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 /** The findings that count: those that are not suppressed. */
 export function openFindings({ findings }: TargetRun): Finding[] {
   return findings.filter(({ suppressed }) => suppressed === undefined);
@@ -75,6 +73,15 @@ export function summaryCounts({ summary: { errors, warnings, infos } }: Run): Se
   return { error: errors, warning: warnings, info: infos };
 }
 
+/** The verdict on a run in words: `2 errors, 1 info`. */
+export function verdictWords(run: Run): string {
+  if (checkedRules(run) === 0) return 'nothing was checked';
+  const words = countWords(summaryCounts(run));
+  const { errors, warnings, infos } = run.summary;
+  // What could not be checked may have some.
+  return run.incomplete && errors + warnings + infos === 0 ? `${words} in what was checked` : words;
+}
+
 /** What people call a target: its name in the configuration, or its label. */
 export function targetName({ target }: TargetRun): string {
   return display(target.name ?? target.label);
@@ -82,6 +89,7 @@ export function targetName({ target }: TargetRun): string {
 
 /** What a finding is about. */
 export function topicOf({ part, pointer, subject }: Finding): Topic {
+  if (part === 'probes' && subject !== null) return { kind: NOUNS.tools[0], name: display(subject) };
   const { list, path } = listPath(part, pointer);
   if (list === undefined) return { kind: part === 'instructions' || part === 'launch' ? part : 'server' };
   const [one, many] = NOUNS[list];

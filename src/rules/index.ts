@@ -63,6 +63,15 @@ import { unpinnedSource } from './launch/unpinned-source.ts';
 import { unpinned } from './launch/unpinned.ts';
 import { unreadableEntry } from './launch/unreadable-entry.ts';
 import { vulnerable } from './launch/vulnerable.ts';
+import { errorUnhelpful } from './probe/error-unhelpful.ts';
+import { expectationUnmet } from './probe/expectation-unmet.ts';
+import { noConciseMode } from './probe/no-concise-mode.ts';
+import { opaqueIds } from './probe/opaque-ids.ts';
+import { responseSize } from './probe/response-size.ts';
+import { responseUnpaged } from './probe/response-unpaged.ts';
+import { resultMime } from './probe/result-mime.ts';
+import { structuredMismatch } from './probe/structured-mismatch.ts';
+import { structuredUnmirrored } from './probe/structured-unmirrored.ts';
 import { annotationConflict } from './safety/annotation-conflict.ts';
 import { annotationContradiction } from './safety/annotation-contradiction.ts';
 import { confusableName } from './safety/confusable-name.ts';
@@ -77,6 +86,7 @@ import { hiddenInstruction } from './safety/hidden-instruction.ts';
 import { hiddenMarkup } from './safety/hidden-markup.ts';
 import { iconUnsafe } from './safety/icon-unsafe.ts';
 import { identityCloaking } from './safety/identity-cloaking.ts';
+import { promptInjectionInResult } from './safety/prompt-injection-in-result.ts';
 import { schemaRemoteRef } from './safety/schema-remote-ref.ts';
 import { sensitiveFileReference } from './safety/sensitive-file-reference.ts';
 import { serverSideRequest } from './safety/server-side-request.ts';
@@ -93,6 +103,7 @@ import { authorizationIssuerMismatch } from './spec/authorization-issuer-mismatc
 import { authorizationMetadataForm } from './spec/authorization-metadata-form.ts';
 import { authorizationMetadataMissing } from './spec/authorization-metadata-missing.ts';
 import { authorizationOfflineAccess } from './spec/authorization-offline-access.ts';
+import { authorizationOnce } from './spec/authorization-once.ts';
 import { authorizationPkceMissing } from './spec/authorization-pkce-missing.ts';
 import { authorizationPlainHttp } from './spec/authorization-plain-http.ts';
 import { authorizationRegistration } from './spec/authorization-registration.ts';
@@ -103,6 +114,7 @@ import { authorizationServerMetadata } from './spec/authorization-server-metadat
 import { authorizationServerPlainHttp } from './spec/authorization-server-plain-http.ts';
 import { authorizationServersMissing } from './spec/authorization-servers-missing.ts';
 import { authorizationStatus } from './spec/authorization-status.ts';
+import { cacheScopePages } from './spec/cache-scope-pages.ts';
 import { cancelUnfounded } from './spec/cancel-unfounded.ts';
 import { capabilityExtensions } from './spec/capability-extensions.ts';
 import { capabilityOutdated } from './spec/capability-outdated.ts';
@@ -118,6 +130,8 @@ import { headerMapping } from './spec/header-mapping.ts';
 import { headerSensitive } from './spec/header-sensitive.ts';
 import { httpContentType } from './spec/http-content-type.ts';
 import { httpErrorStatus } from './spec/http-error-status.ts';
+import { httpEventIds } from './spec/http-event-ids.ts';
+import { httpGetStream } from './spec/http-get-stream.ts';
 import { httpGet } from './spec/http-get.ts';
 import { httpHeaderMismatch } from './spec/http-header-mismatch.ts';
 import { httpHeaderMissing } from './spec/http-header-missing.ts';
@@ -127,7 +141,10 @@ import { httpMethodNotAllowed } from './spec/http-method-not-allowed.ts';
 import { httpNotification } from './spec/http-notification.ts';
 import { httpOlderHeaders } from './spec/http-older-headers.ts';
 import { httpOrigin } from './spec/http-origin.ts';
+import { httpResumption } from './spec/http-resumption.ts';
 import { httpStreamBuffering } from './spec/http-stream-buffering.ts';
+import { httpStreamMalformed } from './spec/http-stream-malformed.ts';
+import { httpStreamScope } from './spec/http-stream-scope.ts';
 import { httpStreamUnfinished } from './spec/http-stream-unfinished.ts';
 import { httpVersionDemanded } from './spec/http-version-demanded.ts';
 import { httpVersionIgnored } from './spec/http-version-ignored.ts';
@@ -135,10 +152,12 @@ import { httpVersionMissing } from './spec/http-version-missing.ts';
 import { iconShape } from './spec/icon-shape.ts';
 import { initializeUnhelpful } from './spec/initialize-unhelpful.ts';
 import { inputRequiredCached } from './spec/input-required-cached.ts';
+import { inputRequiredUndeclared } from './spec/input-required-undeclared.ts';
 import { inputSchemaObject } from './spec/input-schema-object.ts';
 import { instructionsDuplicate } from './spec/instructions-duplicate.ts';
 import { listUnstable } from './spec/list-unstable.ts';
 import { logLevel } from './spec/log-level.ts';
+import { logSecret } from './spec/log-secret.ts';
 import { logUnrequested } from './spec/log-unrequested.ts';
 import { malformedMessage } from './spec/malformed-message.ts';
 import { messageShape } from './spec/message-shape.ts';
@@ -183,6 +202,7 @@ import { stdioShutdown } from './spec/stdio-shutdown.ts';
 import { stdoutClean } from './spec/stdout-clean.ts';
 import { subscriptionConduct } from './spec/subscription-conduct.ts';
 import { subscriptionUnfiltered } from './spec/subscription-unfiltered.ts';
+import { toolErrorProtocol } from './spec/tool-error-protocol.ts';
 import { toolExecution } from './spec/tool-execution.ts';
 import { toolMisplacedMember } from './spec/tool-misplaced-member.ts';
 import { toolNameCase } from './spec/tool-name-case.ts';
@@ -269,6 +289,15 @@ export const RULES: readonly Rule[] = [
   unpinned,
   unreadableEntry,
   vulnerable,
+  errorUnhelpful,
+  expectationUnmet,
+  noConciseMode,
+  opaqueIds,
+  responseSize,
+  responseUnpaged,
+  resultMime,
+  structuredMismatch,
+  structuredUnmirrored,
   annotationConflict,
   annotationContradiction,
   confusableName,
@@ -283,6 +312,7 @@ export const RULES: readonly Rule[] = [
   hiddenMarkup,
   iconUnsafe,
   identityCloaking,
+  promptInjectionInResult,
   schemaRemoteRef,
   sensitiveFileReference,
   serverSideRequest,
@@ -299,6 +329,7 @@ export const RULES: readonly Rule[] = [
   authorizationMetadataForm,
   authorizationMetadataMissing,
   authorizationOfflineAccess,
+  authorizationOnce,
   authorizationPkceMissing,
   authorizationPlainHttp,
   authorizationRegistration,
@@ -309,6 +340,7 @@ export const RULES: readonly Rule[] = [
   authorizationServerPlainHttp,
   authorizationServersMissing,
   authorizationStatus,
+  cacheScopePages,
   cancelUnfounded,
   capabilityExtensions,
   capabilityOutdated,
@@ -324,6 +356,8 @@ export const RULES: readonly Rule[] = [
   headerSensitive,
   httpContentType,
   httpErrorStatus,
+  httpEventIds,
+  httpGetStream,
   httpGet,
   httpHeaderMismatch,
   httpHeaderMissing,
@@ -333,7 +367,10 @@ export const RULES: readonly Rule[] = [
   httpNotification,
   httpOlderHeaders,
   httpOrigin,
+  httpResumption,
   httpStreamBuffering,
+  httpStreamMalformed,
+  httpStreamScope,
   httpStreamUnfinished,
   httpVersionDemanded,
   httpVersionIgnored,
@@ -341,10 +378,12 @@ export const RULES: readonly Rule[] = [
   iconShape,
   initializeUnhelpful,
   inputRequiredCached,
+  inputRequiredUndeclared,
   inputSchemaObject,
   instructionsDuplicate,
   listUnstable,
   logLevel,
+  logSecret,
   logUnrequested,
   malformedMessage,
   messageShape,
@@ -389,6 +428,7 @@ export const RULES: readonly Rule[] = [
   stdoutClean,
   subscriptionConduct,
   subscriptionUnfiltered,
+  toolErrorProtocol,
   toolExecution,
   toolMisplacedMember,
   toolNameCase,

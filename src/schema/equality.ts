@@ -2,7 +2,8 @@ import { isArray, isObject, type Json } from '../model/json.ts';
 import { MAX_DEPTH } from '../model/limits.ts';
 
 /** The positions of values that equal an earlier one, as JSON Schema has equality. Values nested too deep count as unlike any other. */
-export function repeatedAt(values: readonly Json[]): number[] {
+export function repeatedAt(values: readonly Json[]): readonly number[] {
+  if (areDistinctTexts(values)) return NONE;
   const seen = new Set<string>();
   const repeated: number[] = [];
   for (const [index, value] of values.entries()) {
@@ -12,6 +13,13 @@ export function repeatedAt(values: readonly Json[]): number[] {
     seen.add(key);
   }
   return repeated;
+}
+
+const NONE: readonly number[] = [];
+
+/** Nearly all lists in schemas are names, each once. */
+function areDistinctTexts(values: readonly Json[]): boolean {
+  return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
 }
 
 /** A text that is the same for two values exactly when they are equal; undefined where they are nested deeper than `levels`. */

@@ -75,10 +75,13 @@ export function executableOf(index: SchemaIndex): Executable {
     name: string,
   ): Map<JsonPointer, Schema | boolean> => {
     const schemas = new Map<JsonPointer, Schema | boolean>();
+    const copies = new Map<Position, Schema | boolean>();
     copied.add(name);
-    for (const { pointer, schema } of positions.values()) {
-      const copy = typeof schema === 'boolean' ? schema : (Object.create(null) as Schema);
+    for (const position of positions) {
+      const pointer = toPointer(position.path);
+      const copy = typeof position.schema === 'boolean' ? position.schema : (Object.create(null) as Schema);
       schemas.set(pointer, copy);
+      copies.set(position, copy);
       lookup[`${name}#${pointer}`] = copy;
     }
     const links = new Map<Position, string | Unchecked>();
@@ -86,9 +89,8 @@ export function executableOf(index: SchemaIndex): Executable {
       const link = linkOf(ref, name);
       links.set(ref.from, links.has(ref.from) ? new Unchecked('it has two references side by side') : link);
     }
-    for (const position of positions.values()) {
-      const copy = schemas.get(position.pointer);
-      attach(copy as Schema | boolean, position, schemas);
+    for (const [position, copy] of copies) {
+      attach(copy, position, copies);
       if (typeof copy === 'object') fill(copy, position, dialect, links.get(position));
     }
     return schemas;
@@ -138,11 +140,11 @@ export function executableOf(index: SchemaIndex): Executable {
 }
 
 /** Puts the copy of a subschema where it stands in the copy of the schema above. */
-function attach(copy: Schema | boolean, position: Position, schemas: ReadonlyMap<JsonPointer, Schema | boolean>): void {
+function attach(copy: Schema | boolean, position: Position, copies: ReadonlyMap<Position, Schema | boolean>): void {
   const { parent, keyword, path, parentLength } = position;
   if (parent === null || keyword === null) return;
   if (!appliesInPlace(keyword, parent.dialect) && !APPLIED_TO_PARTS.has(keyword)) return;
-  const above = schemas.get(parent.pointer) as Schema;
+  const above = copies.get(parent) as Schema;
   const key = path[parentLength + 1];
   if (key === undefined) {
     above[keyword] = copy;
@@ -164,12 +166,12 @@ function copyDependentNames(copy: Schema, { schema, dialect }: Position): void {
 }
 
 /** Why a schema cannot be evaluated, whatever the instance. */
-function obstacleIn({ schema, dialect, pointer }: Position, documentDialect: DialectId): Unchecked | undefined {
+function obstacleIn({ schema, dialect, path }: Position, documentDialect: DialectId): Unchecked | undefined {
   if (dialect !== documentDialect) return new Unchecked(`the schema mixes ${documentDialect} and ${dialect}`);
   const [problem] = problemsIn(schema as JsonObject, dialect).filter(({ level }) => level === 'MUST');
   if (problem !== undefined) {
-    const at = toPointer([...problem.path]);
-    return new Unchecked(`the schema is invalid at "${pointer}${at}": it needs ${problem.expected}`);
+    const at = toPointer([...path, ...problem.path]);
+    return new Unchecked(`the schema is invalid at "${at}": it needs ${problem.expected}`);
   }
   const foreign = patternsOf(schema as JsonObject).find((pattern) => compilePattern(pattern)?.unicode !== true);
   return foreign === undefined

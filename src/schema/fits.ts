@@ -28,7 +28,7 @@ export function findMisfits(index: SchemaIndex): Misfits {
   const misfits: Misfit[] = [];
   const unchecked: { readonly path: readonly PathSegment[]; readonly reason: string }[] = [];
   const written: WrittenValue[] = [];
-  for (const position of index.positions.values()) addUnclear(position, written);
+  for (const position of index.positions) addUnclear(position, written);
   if (written.length === 0) return { misfits, unchecked };
   const { validate } = compileSchema(index, BUDGET);
   for (const { path, keyword, value, at } of written) {

@@ -4,8 +4,9 @@ import type { DialectId } from './dialect.ts';
 import { repeatedAt } from './equality.ts';
 import { KEYWORDS, type ValueShape } from './keywords.ts';
 import { compilePattern } from './pattern.ts';
+import { indexSchema, positionsIn } from './refs.ts';
 import { isUri, isUriReference } from './uri.ts';
-import { eachSubschema, isSchema, type Stop } from './walk.ts';
+import { isSchema, type Stop } from './walk.ts';
 
 /** One thing in a schema that its dialect does not allow. */
 export interface SchemaProblem {
@@ -30,11 +31,11 @@ export function validateSchema(schema: Json, dialect: DialectId): SchemaCheck {
   if (!isSchema(schema, dialect))
     return { problems: [{ path: [], keyword: null, expected: schemaIn(dialect), level: 'MUST' }], stops: [] };
   const problems: SchemaProblem[] = [];
-  const { stops } = eachSubschema(schema, dialect, (subschema) => {
-    if (typeof subschema.schema === 'object')
-      problems.push(...problemsIn(subschema.schema, subschema.dialect, subschema.path));
-  });
-  return { problems, stops };
+  const index = indexSchema(schema, dialect);
+  for (const position of positionsIn(index))
+    if (typeof position.schema === 'object')
+      problems.push(...problemsIn(position.schema, position.dialect, position.path));
+  return { problems, stops: index.walk.stops };
 }
 
 /** The problems of one schema object's own keywords; what is wrong inside its subschemas is left to them. */

@@ -34,24 +34,25 @@ export function parametersOf(index: SchemaIndex): readonly Parameter[] {
 const known = new WeakMap<SchemaIndex, readonly Parameter[]>();
 
 function find(index: SchemaIndex): Parameter[] {
-  const below = childrenOf(index);
   const targets = targetsOf(index);
   const parameters: Parameter[] = [];
   const seen = new Set<Position>();
-  const root = index.positions.get('');
+  const [root] = index.positions;
   const queue: Visit[] = root === undefined ? [] : [{ position: root, names: [], required: null }];
   for (const { position, names, required } of queue) {
     if (seen.has(position) || names.length > MAX_DEPTH) continue;
     seen.add(position);
     const target = targets.get(position);
     if (target !== undefined) queue.push({ position: target, names, required });
+    // Nearly all positions are leaves.
+    if (position.children.length === 0) continue;
     if (typeof position.schema === 'boolean' || isHiddenByRef(position.schema, position.dialect)) continue;
     const own: Required = {
       names: new Set(namesIn(position.schema)),
       above: required,
       links: (required?.links ?? 0) + 1,
     };
-    for (const child of below.get(position) ?? []) {
+    for (const child of position.children) {
       const keyword = child.keyword as string;
       if (keyword === 'properties') {
         const name = String(child.path.at(-1));
@@ -126,21 +127,10 @@ const OF_OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
-function childrenOf({ positions }: SchemaIndex): ReadonlyMap<Position, readonly Position[]> {
-  const children = new Map<Position, Position[]>();
-  for (const position of positions.values()) {
-    if (position.parent === null) continue;
-    const siblings = children.get(position.parent) ?? [];
-    children.set(position.parent, siblings);
-    siblings.push(position);
-  }
-  return children;
-}
-
-function targetsOf({ positions, refs }: SchemaIndex): ReadonlyMap<Position, Position> {
+function targetsOf({ refs, at }: SchemaIndex): ReadonlyMap<Position, Position> {
   const targets = new Map<Position, Position>();
   for (const ref of refs) {
-    const target = ref.status === 'resolved' ? positions.get(toPointer(ref.target)) : undefined;
+    const target = ref.status === 'resolved' ? at(toPointer(ref.target)) : undefined;
     if (target !== undefined && ref.keyword === '$ref') targets.set(ref.from, target);
   }
   return targets;

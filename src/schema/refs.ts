@@ -5,7 +5,7 @@ import { type DialectId, isHiddenByRef } from './dialect.ts';
 import { components } from './graph.ts';
 import { appliesInPlace, REF_KEYWORDS, type RefKeyword } from './keywords.ts';
 import { enterNames, noResources, type Resolution, type Resources, resolveRef, valueAt } from './resources.ts';
-import { eachSubschema, MAX_SUBSCHEMAS, type Stop, type Subschema } from './walk.ts';
+import { eachSubschema, MAX_SUBSCHEMAS, type Stop, type Subschema, type Walk } from './walk.ts';
 
 const FETCHED: ReadonlySet<string> = new Set([
   'http',
@@ -22,9 +22,10 @@ const FETCHED: ReadonlySet<string> = new Set([
 
 /** A subschema that stays what it is after the walk. */
 export interface Position extends Subschema {
-  readonly pointer: JsonPointer;
   /** The schema above; null at the root, and where a reference leads to a place that the dialect knows no schema at. */
   readonly parent: Position | null;
+  /** Those right below, in document order. */
+  readonly children: readonly Position[];
 }
 
 /** One reference: where it stands and where it leads. */
@@ -52,10 +53,14 @@ export type SchemaRef = {
 export interface SchemaIndex {
   readonly schema: Json;
   readonly dialect: DialectId;
-  /** By pointer, parents first; targets of references outside of schema positions at the end. */
-  readonly positions: ReadonlyMap<JsonPointer, Position>;
+  /** Parents first, in document order; targets of references outside of schema positions at the end. */
+  readonly positions: readonly Position[];
+  /** What a walk through the schema came to that follows no reference: its positions are the first `walk.count`. */
+  readonly walk: Walk;
   readonly refs: readonly SchemaRef[];
   readonly stops: readonly Stop[];
+  /** The position that a pointer leads to. */
+  readonly at: (pointer: JsonPointer) => Position | undefined;
 }
 
 // Several rules ask for the same index. Those of enormous schemas are not kept: they would fill the memory.
@@ -71,52 +76,68 @@ export function indexSchema(schema: Json, dialect: DialectId): SchemaIndex {
   const kept = known.get(schema);
   if (kept?.dialect === dialect) return kept;
   const index = makeIndex(schema, dialect);
-  if (index.positions.size <= MOST_KEPT) known.set(schema, index);
+  if (index.positions.length <= MOST_KEPT) known.set(schema, index);
   return index;
 }
 
 function makeIndex(schema: Json, dialect: DialectId): SchemaIndex {
   const resources = noResources(schema);
-  const positions = new Map<JsonPointer, Entry>();
-  const stops = new Map<Stop['reason'], Stop>();
+  const positions: Entry[] = [];
   const waiting: Waiting[] = [];
   const found: Found[] = [];
-  let budget = MAX_SUBSCHEMAS;
+  // Most schemas have no references, and nobody looks for a place in them.
+  let byPointer: Map<JsonPointer, Entry> | undefined;
+  const at = (pointer: JsonPointer): Entry | undefined => {
+    byPointer ??= new Map(positions.map((entry) => [toPointer(entry.path), entry]));
+    return byPointer.get(pointer);
+  };
 
-  const walkFrom = (path: readonly PathSegment[], from: DialectId, base: string): void => {
+  const walkFrom = (path: readonly PathSegment[], from: DialectId, base: string, budget: number): Walk => {
     const above: Entry[] = [];
-    const value = valueAt(schema, path) as Json;
-    const walk = eachSubschema(
-      value,
+    const isTarget = path.length > 0;
+    return eachSubschema(
+      valueAt(schema, path) as Json,
       from,
       (subschema) => {
         const parent = above[subschema.depth - 1] ?? null;
-        const pointer = pointerTo(subschema, parent);
-        let entry = positions.get(pointer);
+        let entry = isTarget ? at(toPointer(subschema.path)) : undefined;
         if (entry === undefined) {
-          entry = entryOf(subschema, pointer, parent);
-          positions.set(pointer, entry);
+          entry = entryOf(subschema);
+          positions.push(entry);
+          if (isTarget) byPointer?.set(toPointer(entry.path), entry);
+          else enterNames(resources, entry);
           addRefs(entry, waiting);
-          if (path.length === 0) enterNames(resources, entry);
         }
-        entry.parent ??= parent;
+        if (entry.parent === null && parent !== null) {
+          entry.parent = parent;
+          if (parent.children === NONE) parent.children = [entry];
+          else parent.children.push(entry);
+        }
         above[subschema.depth] = entry;
       },
       { path, base, budget },
     );
-    budget -= walk.count;
-    for (const stop of walk.stops) if (!stops.has(stop.reason)) stops.set(stop.reason, stop);
   };
 
-  walkFrom([], dialect, '');
+  const walk = walkFrom([], dialect, '', MAX_SUBSCHEMAS);
+  const stops = new Map(walk.stops.map((stop) => [stop.reason, stop]));
+  let budget = MAX_SUBSCHEMAS - walk.count;
   // The list grows while it is read: a target may hold references of its own.
   for (const next of waiting) {
     const resolution = resolveRef(resources, next.ref, next.from.base, next.from.dialect);
     found.push({ ...next, resolution });
-    if (resolution.status === 'resolved' && !positions.has(toPointer(resolution.target)))
-      walkFrom(resolution.target, next.from.dialect, resolution.base);
+    if (resolution.status !== 'resolved' || at(toPointer(resolution.target)) !== undefined) continue;
+    const further = walkFrom(resolution.target, next.from.dialect, resolution.base, budget);
+    budget -= further.count;
+    for (const stop of further.stops) if (!stops.has(stop.reason)) stops.set(stop.reason, stop);
   }
-  return { schema, dialect, positions, refs: described(found, positions, resources), stops: [...stops.values()] };
+  const refs = described(found, positions, at, resources);
+  return { schema, dialect, positions, walk, refs, stops: [...stops.values()], at };
+}
+
+/** Every place where a schema stands that follows no reference: parents first, in document order. */
+export function positionsIn({ positions, walk }: SchemaIndex): readonly Position[] {
+  return positions.length === walk.count ? positions : positions.slice(0, walk.count);
 }
 
 /** Whether a validator that follows references would fetch a URI: from the network, or from the disk. */
@@ -138,7 +159,7 @@ export function refsByText(refs: readonly SchemaRef[]): (readonly [SchemaRef, ..
   return [...groups.values()];
 }
 
-type Entry = Omit<Position, 'parent'> & { parent: Position | null };
+type Entry = Omit<Position, 'parent' | 'children'> & { parent: Entry | null; children: Entry[] };
 type Waiting = {
   readonly path: readonly PathSegment[];
   readonly keyword: RefKeyword;
@@ -147,17 +168,12 @@ type Waiting = {
 };
 type Found = Waiting & { readonly resolution: Resolution };
 
-function pointerTo({ path, parentLength }: Subschema, parent: Position | null): JsonPointer {
-  return parent === null ? toPointer(path) : toPointer(path.slice(parentLength), parent.pointer);
-}
+// Most schemas have none below them, and share this list.
+const NONE: Entry[] = [];
 
 /** Written out: spreading the subschema takes twice as long. */
-function entryOf(
-  { schema, path, keyword, parentLength, depth, dialect, base }: Subschema,
-  pointer: JsonPointer,
-  parent: Entry | null,
-): Entry {
-  return { schema, path: [...path], keyword, parentLength, depth, dialect, base, pointer, parent };
+function entryOf({ schema, path, keyword, parentLength, depth, dialect, base }: Subschema): Entry {
+  return { schema, path: [...path], keyword, parentLength, depth, dialect, base, parent: null, children: NONE };
 }
 
 function addRefs(from: Position, refs: Waiting[]): void {
@@ -169,17 +185,18 @@ function addRefs(from: Position, refs: Waiting[]): void {
 
 function described(
   found: readonly Found[],
-  positions: ReadonlyMap<JsonPointer, Position>,
+  positions: readonly Position[],
+  positionAt: SchemaIndex['at'],
   resources: Resources,
 ): readonly SchemaRef[] {
   if (found.length === 0) return [];
-  const order = new Map([...positions.keys()].map((pointer, index) => [pointer, index]));
-  const edges = [...positions.values()].map((): number[] => []);
-  const edge = (from: Position, to: JsonPointer): void => {
-    const target = order.get(to);
-    if (target !== undefined) edges[order.get(from.pointer) as number]?.push(target);
+  const order = new Map(positions.map((position, index) => [position, index]));
+  const edges = positions.map((): number[] => []);
+  const edge = (from: Position, to: Position | undefined): void => {
+    const target = to === undefined ? undefined : order.get(to);
+    if (target !== undefined) edges[order.get(from) as number]?.push(target);
   };
-  for (const position of positions.values()) {
+  for (const position of positions) {
     const { parent, keyword } = position;
     if (
       parent === null ||
@@ -188,17 +205,18 @@ function described(
       isHiddenByRef(parent.schema, parent.dialect)
     )
       continue;
-    edge(parent, position.pointer);
+    edge(parent, position);
   }
   for (const { from, resolution } of found)
-    if (resolution.status === 'resolved') edge(from, toPointer(resolution.target));
+    if (resolution.status === 'resolved') edge(from, positionAt(toPointer(resolution.target)));
   const component = components(edges);
-  const at = (pointer: JsonPointer): number | undefined => component[order.get(pointer) ?? -1];
+  const componentOf = (position: Position | undefined): number | undefined =>
+    position === undefined ? undefined : component[order.get(position) ?? -1];
 
   return found.map(({ resolution, ...ref }): SchemaRef => {
     if (resolution.status !== 'resolved') return { ...ref, ...resolution };
     const { status, target } = resolution;
-    const cyclic = at(ref.from.pointer) === at(toPointer(target));
+    const cyclic = componentOf(ref.from) === componentOf(positionAt(toPointer(target)));
     return { ...ref, status, target, cyclic, dynamic: isDynamic(ref, valueAt(resources.document, target), resources) };
   });
 }

@@ -20,12 +20,12 @@ export interface UndeclaredName {
  */
 export function undeclaredRequired({ positions }: SchemaIndex): UndeclaredName[] {
   // Nearly every schema declares what it requires, beside it.
-  if (![...positions.values()].some(({ schema }) => lacksName(schema))) return [];
+  if (!positions.some(({ schema }) => lacksName(schema))) return [];
   const families = new Map<Position, Family>();
-  for (const position of positions.values())
+  for (const position of positions)
     if (position.parent === null || !isInPlace(position)) families.set(position, newFamily());
-  for (const position of positions.values()) join(families.get(headOf(position)), position);
-  return [...positions.values()].flatMap((position) => undeclaredIn(position, families.get(headOf(position))));
+  for (const position of positions) join(families.get(headOf(position)), position);
+  return positions.flatMap((position) => undeclaredIn(position, families.get(headOf(position))));
 }
 
 function lacksName(schema: JsonObject | boolean): boolean {

@@ -12,8 +12,18 @@ export interface ToolSchema {
   readonly readAs: DialectId;
 }
 
+// Nearly every rule asks for them.
+const knownSchemas = new WeakMap<JsonObject, readonly ToolSchema[]>();
+
 /** The schemas of a tool; what is no object is none. */
-export function schemasOf(definition: Json): ToolSchema[] {
+export function schemasOf(definition: Json): readonly ToolSchema[] {
+  if (!isObject(definition)) return [];
+  const kept = knownSchemas.get(definition) ?? readSchemas(definition);
+  knownSchemas.set(definition, kept);
+  return kept;
+}
+
+function readSchemas(definition: JsonObject): readonly ToolSchema[] {
   const schemas: ToolSchema[] = [];
   for (const part of PARTS) {
     const schema = member(definition, part);
@@ -25,6 +35,15 @@ export function schemasOf(definition: Json): ToolSchema[] {
 }
 
 const PARTS = ['inputSchema', 'outputSchema'] as const;
+
+const knownTexts = new WeakMap<JsonObject, string>();
+
+/** A schema as compact JSON; both its size and its tokens are asked for. */
+export function compactText(schema: JsonObject): string {
+  const text = knownTexts.get(schema) ?? JSON.stringify(schema);
+  knownTexts.set(schema, text);
+  return text;
+}
 
 // Several rules ask for the same parameters. Those of enormous schemas are not kept: they would fill the memory.
 const KEPT = 1000;

@@ -142,7 +142,7 @@ function describe(
   at: readonly PathSegment[],
   index: SchemaIndex,
 ): ValidationError[] {
-  const refs = new Map(index.refs.map((ref) => [ref.from.pointer, ref]));
+  const refs = new Map(index.refs.map((ref) => [toPointer(ref.from.path), ref]));
   const errors: ValidationError[] = [];
   let settled: string | undefined;
   for (const [position, { keyword, keywordLocation, instanceLocation, error }] of units.entries()) {

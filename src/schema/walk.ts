@@ -86,29 +86,33 @@ export function eachSubschema(
     const applicators = APPLICATORS[own];
     for (const name of Object.keys(node)) {
       const shape = applicators.get(name);
-      if (shape === undefined) continue;
-      const value = node[name] as Json;
-      const length = path.length;
-      path.push(name);
-      const child = (schemaAt: Json): void => walk(schemaAt, name, length, depth + 1, own, ownBase);
-      if (holdsSchema(shape, value, own)) child(value);
-      else if (isArray(value) && (shape === 'schemas' || shape === 'schema-or-schemas')) {
-        for (const [index, item] of value.entries()) {
-          if (!isSchema(item, own)) continue;
-          path.push(index);
-          child(item);
-          path.pop();
-        }
-      } else if (isObject(value) && MAPS.has(shape)) {
-        for (const key of Object.keys(value)) {
-          if (!isSchema(value[key], own)) continue;
-          path.push(key);
-          child(value[key]);
-          path.pop();
-        }
-      }
-      path.pop();
+      if (shape !== undefined) walkInto(shape, node[name] as Json, name, depth, own, ownBase);
     }
+  };
+
+  /** Visits what stands under a keyword: a schema, or several in an array or a map. */
+  const walkInto = (
+    shape: SchemaShape,
+    value: Json,
+    keyword: string,
+    depth: number,
+    dialect: DialectId,
+    base: string,
+  ): void => {
+    const { length } = path;
+    path.push(keyword);
+    if (holdsSchema(shape, value, dialect)) walk(value, keyword, length, depth + 1, dialect, base);
+    else if (isArray(value) ? shape === 'schemas' || shape === 'schema-or-schemas' : MAPS.has(shape)) {
+      const members = value as Readonly<Record<PathSegment, Json>>;
+      for (const key of isArray(value) ? value.keys() : isObject(value) ? Object.keys(value) : NONE) {
+        const child = members[key];
+        if (!isSchema(child, dialect)) continue;
+        path.push(key);
+        walk(child, keyword, length, depth + 1, dialect, base);
+        path.pop();
+      }
+    }
+    path.pop();
   };
 
   walk(schema, null, start.path.length, 1, dialect, start.base);
@@ -120,6 +124,7 @@ export function isSchema(value: Json | undefined, dialect: DialectId): value is 
   return isObject(value) || (typeof value === 'boolean' && dialect !== 'draft-04');
 }
 
+const NONE: readonly PathSegment[] = [];
 const MAPS: ReadonlySet<SchemaShape> = new Set(['schema-map', 'pattern-map', 'dependencies']);
 
 function holdsSchema(shape: SchemaShape, value: Json, dialect: DialectId): boolean {

@@ -1,8 +1,13 @@
 const SHOWN = 5;
 
+// There are few classes, and compiling one takes longer than matching a name.
+const compiled = new Map<string, RegExp>();
+
 /** The characters of a text outside a class (the inside of the brackets of a regular expression), each once. */
 export function foreignCharacters(text: string, characterClass: string): string[] {
-  return [...new Set(text.match(new RegExp(`[^${characterClass}]`, 'gu')))];
+  const foreign = compiled.get(characterClass) ?? new RegExp(`[^${characterClass}]`, 'gu');
+  compiled.set(characterClass, foreign);
+  return [...new Set(text.match(foreign))];
 }
 
 /** Characters in words: `"." and a space`; of many the first. */

@@ -4,6 +4,8 @@ import { findHidden } from './unicode.ts';
 // Controls (C0, DEL, C1), line and paragraph separators, lone surrogates, private use, non-characters. And every direction
 // control, also where it is legitimate: what it does to the text it also does to what stands beside the text.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\p{Cs}\p{Co}\uFFFE\uFFFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+// Nearly all texts: nothing but printable ASCII, without what a command for a log begins with.
+const PLAIN = /^[ -"$-9;-~]*$/;
 // What only means something together with what follows it, or was cut off from what it belongs to.
 const DANGLING = /[\u180B-\u180F\u200B-\u200D\u2800\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]+$/u;
 // CI systems act on these wherever they stand in a line of a log.
@@ -18,6 +20,7 @@ const LOG_COMMAND =
 export function display(text: string, limit = 200): SafeText {
   // Cut first: what is not shown need not be examined. One code point is at most two UTF-16 units.
   const head = text.length > limit * 2 ? text.slice(0, limit * 2) : text;
+  if (text.length <= limit && PLAIN.test(text)) return text as SafeText;
   const shown = revealHidden(head.replace(UNPRINTABLE, escapeChar)).replace(LOG_COMMAND, escapeChar);
   if (shown.length <= limit && head.length === text.length) return shown as SafeText;
   const chars = [...shown];

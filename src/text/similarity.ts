@@ -19,17 +19,25 @@ export function similarPairs(
   least: number,
   comparable: (a: number, b: number) => boolean,
 ): SimilarPair[] {
-  const vectors = toVectors(texts);
+  const { vectors, terms } = toVectors(texts);
   const rare = new Map<number, number[]>();
   const lastSeen = new Int32Array(texts.length).fill(-1);
-  const dense = new Float64Array(vectors.reduce((most, { terms }) => Math.max(most, (terms.at(-1) ?? -1) + 1), 0));
+  const dense = new Float64Array(terms);
   const pairs: SimilarPair[] = [];
-  for (const [b, vector] of vectors.entries()) {
+  for (let b = 0; b < vectors.length; b += 1) {
+    const vector = vectors[b] as Vector;
     for (let at = 0; at < vector.terms.length; at += 1)
       dense[vector.terms[at] as number] = vector.weights[at] as number;
-    for (const term of vector.terms.subarray(0, prefixLength(vector, least))) {
-      const others = rare.get(term) ?? [];
-      for (const a of others) {
+    const prefix = prefixLength(vector, least);
+    for (let at = 0; at < prefix; at += 1) {
+      const term = vector.terms[at] as number;
+      const others = rare.get(term);
+      if (others === undefined) {
+        rare.set(term, [b]);
+        continue;
+      }
+      for (let place = Math.max(0, others.length - MOST_PER_WORD); place < others.length; place += 1) {
+        const a = others[place] as number;
         if (lastSeen[a] === b) continue;
         lastSeen[a] = b;
         if (!comparable(a, b)) continue;
@@ -37,8 +45,6 @@ export function similarPairs(
         if (similarity >= least) pairs.push({ a, b, similarity });
       }
       others.push(b);
-      if (others.length > MOST_PER_WORD) others.shift();
-      rare.set(term, others);
     }
     for (const term of vector.terms) dense[term] = 0;
   }
@@ -51,28 +57,54 @@ interface Vector {
   readonly weights: Float64Array;
 }
 
-function toVectors(texts: readonly (readonly string[])[]): Vector[] {
-  const counted = texts.map(counts);
-  const spread = new Map<string, number>();
-  for (const words of counted) for (const word of words.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
-  const ordered = [...spread].sort(([a, inA], [b, inB]) => inA - inB || (a < b ? -1 : 1));
-  const numbers = new Map(ordered.map(([word], number) => [word, number]));
-  // Smoothed, so that a word which all texts have counts too: two tools alone would have no others.
-  const rarity = ordered.map(([, count]) => Math.log((1 + texts.length) / (1 + count)) + 1);
-  const dense = new Float64Array(ordered.length);
-  return counted.map((words) => {
-    for (const [word, count] of words) dense[numbers.get(word) ?? 0] = count;
-    const terms = Int32Array.from(words.keys(), (word) => numbers.get(word) ?? 0).sort();
-    const weights = Float64Array.from(terms, (term) => (dense[term] ?? 0) * (rarity[term] ?? 0));
-    const length = Math.hypot(...weights);
-    return { terms, weights: weights.map((weight) => weight / length) };
+function toVectors(texts: readonly (readonly string[])[]): { readonly vectors: Vector[]; readonly terms: number } {
+  // By the number that a word has here, in the order in which words come.
+  const numbers = new Map<string, number>();
+  const spread: number[] = [];
+  const counted = texts.map((words) => {
+    const counts = new Map<number, number>();
+    for (const word of words) {
+      let number = numbers.get(word);
+      if (number === undefined) {
+        number = spread.push(0) - 1;
+        numbers.set(word, number);
+      }
+      const before = counts.get(number);
+      if (before === undefined) spread[number] = (spread[number] as number) + 1;
+      counts.set(number, (before ?? 0) + 1);
+    }
+    return counts;
   });
-}
-
-function counts(words: readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1);
-  return found;
+  const ordered = [...numbers].sort(
+    ([a, first], [b, second]) => (spread[first] as number) - (spread[second] as number) || (a < b ? -1 : 1),
+  );
+  const terms = new Int32Array(ordered.length);
+  for (const [term, [, number]] of ordered.entries()) terms[number] = term;
+  // Smoothed, so that a word which all texts have counts too: two tools alone would have no others.
+  const rarity = ordered.map(([, number]) => Math.log((1 + texts.length) / (1 + (spread[number] as number))) + 1);
+  const dense = new Float64Array(ordered.length);
+  const vectors = counted.map((counts): Vector => {
+    const own = new Int32Array(counts.size);
+    let at = 0;
+    for (const [number, count] of counts) {
+      const term = terms[number] as number;
+      own[at] = term;
+      dense[term] = count * (rarity[term] as number);
+      at += 1;
+    }
+    own.sort();
+    const weights = new Float64Array(own.length);
+    let squares = 0;
+    for (let place = 0; place < own.length; place += 1) {
+      const weight = dense[own[place] as number] as number;
+      weights[place] = weight;
+      squares += weight * weight;
+    }
+    const length = Math.sqrt(squares);
+    for (let place = 0; place < weights.length; place += 1) weights[place] = (weights[place] as number) / length;
+    return { terms: own, weights };
+  });
+  return { vectors, terms: ordered.length };
 }
 
 /** How many of the first terms leave a rest that alone cannot bring the cosine to `least`. */

@@ -1,62 +1,5 @@
-/**
- * Letters of other alphabets that look like a Latin one, and the Latin letter that each passes for. What compatibility
- * decomposition (NFKD) resolves — full-width, mathematical, circled letters — needs no entry.
- * Source: Unicode Technical Standard #39, `confusables.txt` 10.0.0: the rows whose prototype is one letter of ASCII, for
- * Latin, Greek, Cyrillic, Armenian, Cherokee, Coptic, Lisu, Canadian syllabics and Deseret.
- */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  A: 'ΑАᎪᗅꓮ',
-  B: 'ΒВᏴᗷꓐꞴ',
-  C: 'СᏟⲤꓚ𐐕',
-  D: 'Ꭰᗞᗪꓓ',
-  E: 'ΕЕᎬꓰ',
-  F: 'ϜᖴꓝꞘ𝈓',
-  G: 'ԌᏀᏳꓖ',
-  H: 'ΗНᎻᕼⲎꓧ',
-  J: 'ͿЈᎫᒍꓙꞲ',
-  K: 'ΚКᏦⲔꓗ',
-  L: 'ᏞᒪⳐꓡ𐐛𝈪',
-  M: 'ΜϺМᎷᗰⲘꓟ',
-  N: 'ΝⲚꓠ',
-  O: 'ΟОՕⲞꓳ𐐄',
-  P: 'ΡРᏢᑭⲢꓑ',
-  R: 'ƦᎡᏒᖇꓣ𝈖',
-  S: 'ЅՏᏕᏚꓢ𐐠',
-  T: 'ΤТᎢⲦꓔ',
-  U: 'Սᑌꓴ',
-  V: 'ѴᏙᐯꓦ𝈍',
-  W: 'ԜᎳᏔꓪ',
-  X: 'ΧХ᙭ⲬꓫꞳ',
-  Y: 'ΥУҮᎩᎽⲨꓬ',
-  Z: 'ΖᏃꓜ',
-  a: 'ɑαа',
-  b: 'ƄЬᏏᖯ',
-  c: 'сᴄⲥꮯ𐐽',
-  d: 'ԁᏧᑯꓒ',
-  e: 'еҽꬲ',
-  f: 'քẝꞙꬵ',
-  g: 'ƍɡցᶃ',
-  h: 'һհᏂ',
-  i: 'ıɩɪιіӏᎥꙇꭵ',
-  j: 'ϳј',
-  l: 'ƖǀΙІӀⲒꓲ',
-  n: 'ոռ',
-  o: 'οσоօᴏᴑⲟꬽ𐐬',
-  p: 'ρрⲣ',
-  q: 'ԛգզ',
-  r: 'гᴦⲅꭇꭈꮁ',
-  s: 'ƽѕꜱꮪ𐑈',
-  u: 'ʋυսᴜꞟꭎꭒ',
-  v: 'νѵᴠꮩ',
-  w: 'ɯѡԝաᴡꮃ',
-  x: 'хᕁᕽ᙮',
-  y: 'ɣʏγуүᶌỿꭚ',
-  z: 'ᴢꮓ',
-};
+import { latinTwin } from './confusables.ts';
 
-const LATIN: ReadonlyMap<string, string> = new Map(
-  Object.entries(LOOKALIKES).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
-);
 const ASCII = /^[\0-\x7F]*$/;
 const UNSEEN = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u;
 
@@ -74,7 +17,7 @@ export interface MixedWord {
 export function skeleton(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let shown = '';
-  for (const char of text.normalize('NFKD')) if (!UNSEEN.test(char)) shown += LATIN.get(char) ?? char;
+  for (const char of text.normalize('NFKD')) if (!UNSEEN.test(char)) shown += latinTwin(char) ?? char;
   return shown.toLowerCase();
 }
 
@@ -93,7 +36,7 @@ export function mixedWords(text: string): MixedWord[] {
   if (ASCII.test(text)) return [];
   const found: MixedWord[] = [];
   for (const [word] of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const foreign = [...word].filter((char) => LATIN.has(char) && !/\p{Script=Latin}/u.test(char));
+    const foreign = [...word].filter((char) => latinTwin(char) !== undefined && !/\p{Script=Latin}/u.test(char));
     if (foreign.length > 0 && /\p{Script=Latin}/u.test(word) && ASCII.test(skeleton(word)))
       found.push({ word, foreign });
   }
@@ -108,5 +51,5 @@ export function passesForAscii(name: string): boolean {
 // An accent is seen, so it is no disguise.
 function isLookalike(char: string): boolean {
   const plain = char.normalize('NFKD');
-  return ASCII.test(char) || LATIN.has(char) || (plain !== char && ASCII.test(plain));
+  return ASCII.test(char) || latinTwin(char) !== undefined || (plain !== char && ASCII.test(plain));
 }

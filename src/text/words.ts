@@ -23,6 +23,41 @@ export function inWords(list: readonly string[]): string {
 export const identifierWords = remembered(wordsIn);
 
 function wordsIn(text: string): readonly string[] {
+  return asciiWords(text) ?? wordsOfAnyScript(text);
+}
+
+const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z, ZERO, NINE, LAST_ASCII] = [
+  0x41, 0x5a, 0x61, 0x7a, 0x30, 0x39, 0x7f,
+] as const;
+
+/** The words of a text in ASCII, in one pass; undefined for any other. */
+function asciiWords(text: string): readonly string[] | undefined {
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return undefined;
+  const words: string[] = [];
+  let start = 0;
+  const isUpper = (code: number): boolean => code >= UPPER_A && code <= UPPER_Z;
+  const isLower = (code: number): boolean => code >= LOWER_A && code <= LOWER_Z;
+  const close = (end: number): void => {
+    if (end > start) words.push(lower.slice(start, end));
+    start = end;
+  };
+  for (let at = 0, before = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > LAST_ASCII) return undefined;
+    const isCapital = isUpper(code);
+    if (isCapital && (isUpper(before) ? isLower(text.charCodeAt(at + 1)) : true)) close(at);
+    else if (!isCapital && !isLower(code) && !(code >= ZERO && code <= NINE)) {
+      close(at);
+      start = at + 1;
+    }
+    before = code;
+  }
+  close(text.length);
+  return words;
+}
+
+function wordsOfAnyScript(text: string): readonly string[] {
   return text
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -54,3 +89,8 @@ const stem = remembered((word: string): string => {
     .replace(/(?<=[a-z]{3})(?:ing|ed)$/, '');
   return base.replace(/(?<=[a-z]{3})e$/, '');
 });
+
+/** A whole number with commas. */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

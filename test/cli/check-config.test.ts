@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,9 +63,15 @@ function put(path: string, text: string): string {
   return file;
 }
 
-const checkConfig = (args: readonly string[], more: { readonly HOME?: string; readonly cwd?: string } = {}) =>
+const checkConfig = (
+  args: readonly string[],
+  more: { readonly HOME?: string; readonly API_KEY?: string; readonly cwd?: string } = {},
+) =>
   runCli(['check-config', ...args], {
-    env: { HOME: more.HOME ?? join(folder, 'nobody') },
+    env: {
+      HOME: more.HOME ?? join(folder, 'nobody'),
+      ...(more.API_KEY === undefined ? {} : { API_KEY: more.API_KEY }),
+    },
     cwd: more.cwd ?? folder,
   });
 
@@ -233,5 +239,56 @@ describe('a release that is known to do harm is not started', () => {
   it('while others are', async () => {
     await vet(['run', '--', 'npx', '-y', 'example-server@1.0.0']);
     expect(existsSync(trace())).toBe(true);
+  });
+});
+
+describe('--fix', () => {
+  const text = `{ // mine
+  "mcpServers": {
+    "a": { "command": "npx", "args": ["-y", "example-server"], "env": { "API_KEY": "${CANARY}" } }
+  }
+}
+`;
+  const pin = ['--pin', 'example-server@1.2.3'];
+
+  it('shows what would change, without secrets, and writes nothing', async () => {
+    const file = put('fix/.mcp.json', text);
+    const shown = await checkConfig(['--fix', ...pin, file], { API_KEY: CANARY });
+    expect(shown.code).toBe(1);
+    expect(shown.stdout).toContain('line 3: example-server → example-server@1.2.3');
+    expect(shown.stdout).toContain('line 3: "API_KEY": … → "${API_KEY}"');
+    expect(shown.stdout + shown.stderr).not.toContain(CANARY);
+    const asJson = await checkConfig(['--fix', ...pin, '--format', 'json', file], { API_KEY: CANARY });
+    expect(JSON.parse(asJson.stdout)).toMatchObject([{ fixes: [{ edit: { line: 3 } }, { edit: { line: 3 } }] }]);
+    expect(asJson.stdout).not.toContain(CANARY);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('writes the changes and vets what the file then holds', async () => {
+    const file = put('fix-write/.mcp.json', text);
+    const { code, stdout } = await checkConfig(['--fix', '--write', ...pin, file], { API_KEY: CANARY });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('No findings')]);
+    expect(readFileSync(file, 'utf8')).toBe(
+      text.replace('example-server', 'example-server@1.2.3').replace(CANARY, '${API_KEY}'),
+    );
+  });
+
+  it('says why a secret stays, and which pin is of no use', async () => {
+    const file = put('fix-stays/.mcp.json', text);
+    const { code, stdout, stderr } = await checkConfig(['--fix', '--pin', 'other@1.0.0', file]);
+    expect([code, stdout]).toEqual([0, 'Nothing here can be mended without a decision.\n']);
+    expect(stderr).toContain('API_KEY of a is not set to the same value here');
+    expect(stderr).toContain('--pin other: no server here starts it');
+  });
+
+  it.each([
+    ['--write alone', ['--write', 'x.json'], '--write goes with --fix'],
+    ['--pin alone', ['--pin', 'a@1.0.0', 'x.json'], '--pin goes with --fix'],
+    ['--write without a file', ['--fix', '--write'], 'changes only files that are named'],
+    ['--list', ['--fix', '--list'], 'leave out --fix'],
+    ['a pin without a version', ['--fix', '--pin', 'a'], 'NAME@VERSION'],
+  ])('refuses %s', async (_, args, message) => {
+    const { code, stderr } = await checkConfig(args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });

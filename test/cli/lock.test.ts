@@ -202,6 +202,18 @@ describe('a check', () => {
     expect((await lockTools(tools as Json[], '--check', ...flags)).code).toBe(code);
   });
 
+  it('fails on what the configuration says, and on warnings whatever preset it chose', async () => {
+    await lockTools([READ]);
+    await save('tools.json', { tools: [{ ...READ, _meta: { a: 1 } }] });
+    const check = async (config: Json, ...flags: readonly string[]) => {
+      await save('mcp-hallmark.json', config);
+      return (await runCli(['lock', '--check', '--from', 'tools.json', ...flags], { cwd: folder })).code;
+    };
+    expect(await check({ failOn: 'error' })).toBe(0);
+    expect(await check({ failOn: 'error' }, '--fail-on', 'warning')).toBe(1);
+    expect(await check({ preset: 'recommended' })).toBe(1);
+  });
+
   it.each([
     ['no lock', async () => {}, 'does not exist; write it with: mcp-hallmark lock'],
     [

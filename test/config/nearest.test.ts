@@ -9,6 +9,7 @@ describe('the nearest name', () => {
     ['failon', 'failOn'],
     ['FAILON', 'failOn'],
     ['fialOn', 'failOn'],
+    ['rlues', 'rules'],
     ['target', 'targets'],
     ['rule', 'rules'],
     ['minseverty', 'minSeverity'],

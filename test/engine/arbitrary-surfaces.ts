@@ -105,6 +105,63 @@ const http = fc.record({
   ),
 });
 
+// Few names, so that some tools that are listed were called.
+const toolName = fc.constantFrom('add', 'get user', '');
+const block = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('text', 'image', 'audio', 'resource', 'resource_link'),
+    text: fc.oneof(text, fc.constantFrom('Error: no', '{"ids": ["8c1f1a52-7c1e-4b1d-9a30-5d7b2f7e6c01"]}')),
+    data: fc.oneof(text, fc.constant('iVBORw0KGgo=')),
+    mimeType: fc.oneof(text, fc.constantFrom('image/png', 'audio/wav')),
+    resource: members,
+  }),
+  json,
+);
+const probeResult = fc.record(
+  {
+    content: fc.oneof(fc.array(block, { maxLength: 3 }), json),
+    structuredContent: json,
+    isError: fc.oneof(fc.boolean(), json),
+    resultType: fc.oneof(fc.constantFrom('complete', 'input_required'), json),
+    task: json,
+  },
+  { requiredKeys: [] },
+);
+const probes = fc.array(
+  fc.record(
+    {
+      tool: toolName,
+      label: text,
+      arguments: members,
+      bad: fc.record({ defect: fc.constantFrom('missing' as const, 'type', 'enum', 'unknown'), parameter: text }),
+      expectError: fc.boolean(),
+      expected: fc.record(
+        {
+          maxTokens: fc.nat(),
+          contains: fc.array(text, { maxLength: 2 }),
+          jsonPointer: fc.constantFrom('', '/a', '/0/b~1c'),
+        },
+        { requiredKeys: [] },
+      ),
+      result: fc.oneof(
+        fc.record({ status: fc.constantFrom('blocked' as const, 'skipped', 'not-reached'), reason: text }),
+        fc.record(
+          {
+            status: fc.constant('called' as const),
+            outcome: fc.oneof(outcome, fc.record({ kind: fc.constant('result' as const), result: probeResult })),
+            ms: fc.nat(),
+            connection: fc.nat({ max: 3 }),
+            cut: fc.record({ tokens: fc.nat(), saysWhatIsLeft: fc.boolean() }, { requiredKeys: ['tokens'] }),
+          },
+          { requiredKeys: ['status', 'outcome', 'ms', 'connection'] },
+        ),
+      ),
+    },
+    { requiredKeys: ['tool', 'arguments', 'expectError', 'result'] },
+  ),
+  { maxLength: 3 },
+);
+
 const locked = fc.array(fc.record({ name: text, definition }), { maxLength: 4 });
 const named = fc.option(fc.record({ name: text, version: text }));
 const state = {
@@ -150,6 +207,7 @@ export const arbitrarySurface: fc.Arbitrary<Surface> = fc
         wire,
         http,
         lock,
+        probes,
         experiments: fc.record({
           listBeforeInitialize: fc.oneof(
             fc.record({ status: fc.constant('ok' as const), value: fc.record({ list: trial }, { requiredKeys: [] }) }),

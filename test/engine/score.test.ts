@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { exampleProbe } from '../../src/engine/example-probe.ts';
 import { mark, scored, serverWaste, WASTE } from '../../src/engine/score.ts';
 import { toRun, vetSurface } from '../../src/engine/vet.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Score, TargetRun } from '../../src/model/run.ts';
+import type { Payment, Score, TargetRun } from '../../src/model/run.ts';
+import type { Probe } from '../../src/model/surface.ts';
+import { cutResponses } from '../../src/probes/cut-responses.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { corpus, corpusMissing } from '../lib/corpus.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
@@ -89,6 +92,62 @@ describe.skipIf(corpusMissing !== undefined)('the definitions of server-filesyst
   });
   it('cost no more than 300 tokens each', () => {
     expect(score()?.perTool.flatMap(({ pays }) => pays.filter(({ ruleId }) => ruleId === null))).toEqual([]);
+  });
+});
+
+describe.skipIf(corpusMissing !== undefined)('server-filesystem, probed as the Python linter documents it', () => {
+  const vetted = (): TargetRun => {
+    const found = corpus().find(({ name }) => name === 'modelcontextprotocol__server-filesystem');
+    if (found === undefined) throw new Error('server-filesystem is not in the corpus');
+    const line = 'the line of a note that is like all the others\n';
+    const probes = [
+      exampleProbe('read_text_file', 'hello world', { label: 'small' }),
+      exampleProbe('read_text_file', line.repeat(8000).slice(0, 4 * 87_224), { label: 'big' }),
+      exampleProbe(
+        'read_text_file',
+        { isError: true, content: [{ type: 'text', text: 'ENOENT: no such file or directory' }] },
+        { label: 'missing file', expectError: true },
+      ),
+      exampleProbe('directory_tree', line.repeat(1000).slice(0, 4 * 5_419)),
+    ];
+    return vetSurface(
+      { ...found.surface, parts: { ...found.surface.parts, probes: { status: 'ok', value: probes } } },
+      RULES,
+    );
+  };
+
+  it('pays for what it shows', () => {
+    const score = vetted().score;
+    expect(score?.basis).toBe('static checks and probes');
+    expect(score?.perTool.slice(0, 2)).toEqual([
+      {
+        subject: 'read_text_file',
+        total: 0,
+        grade: 'F',
+        wasted: 85_624,
+        pays: [
+          { ruleId: 'probe/response-size', count: 1, tokens: 85_224 },
+          { ruleId: 'probe/no-concise-mode', count: 1, tokens: 300 },
+          { ruleId: 'agent/parameter-undescribed', count: 1, tokens: 100 },
+        ],
+      },
+      {
+        subject: 'directory_tree',
+        total: 51,
+        grade: 'C',
+        wasted: 4_919,
+        pays: [
+          { ruleId: 'probe/response-size', count: 1, tokens: 3_419 },
+          { ruleId: 'probe/response-unpaged', count: 1, tokens: 1_000 },
+          { ruleId: 'probe/no-concise-mode', count: 1, tokens: 300 },
+          { ruleId: 'agent/parameter-undescribed', count: 2, tokens: 200 },
+        ],
+      },
+    ]);
+  });
+  it('has the score of the server that it shows, give or take the tools that have changed since', () => {
+    expect(vetted().score).toMatchObject({ grade: 'D' });
+    expect(Math.abs((vetted().score?.total ?? 0) - 25)).toBeLessThanOrEqual(1);
   });
 });
 
@@ -222,6 +281,90 @@ describe('a score', () => {
     expect(Object.keys(WASTE).filter((id) => !RULES.some(({ meta }) => meta.id === id))).toEqual([]);
   });
 });
+
+describe('a score with probes', () => {
+  const LINE = 'a line like all the others\n';
+  const pays = (...probes: readonly Probe[]): readonly Payment[] | undefined =>
+    probed(probes).score?.perTool.find(({ subject }) => subject === 'search_orders')?.pays;
+  const large = (more: Parameters<typeof exampleProbe>[2] = {}, tail = ''): Probe =>
+    exampleProbe('search_orders', LINE.repeat(600) + tail, more);
+
+  it('is one of static checks where no tool was called', () => {
+    const blocked = { ...large(), result: { status: 'blocked' as const, reason: 'not read-only' } };
+    expect(probed([blocked]).score).toEqual(vet(DEMO).score);
+  });
+  it('charges a response for what it has beyond 2,000 tokens, also where nothing is reported', () => {
+    expect(pays(large())).toEqual([{ ruleId: 'probe/response-size', count: 1, tokens: 2_050 }]);
+    expect(probed([large()]).findings.filter(({ ruleId }) => ruleId === 'probe/response-size')).toEqual([]);
+    expect(pays(exampleProbe('search_orders', LINE.repeat(200)))).toEqual([]);
+  });
+  it('charges the largest response of a tool, however many probes there are', () => {
+    expect(pays(large(), large({ label: 'again' }), exampleProbe('search_orders', LINE))).toEqual(pays(large()));
+  });
+  it('does not charge a response that was asked to be large, or that says what is left', () => {
+    expect(pays(large({ arguments: { query: 'blue', limit: 600 } }))).toEqual([]);
+    expect(pays(large({}, '[5,400 lines remaining]'))).toEqual([]);
+  });
+  it('is the same of a surface that was saved, as far as sizes go', () => {
+    for (const tail of ['', '[5,400 lines remaining]']) {
+      const live = surfaceOf({ tools: DEMO, probes: [large({}, tail)] });
+      const saved = vetSurface(cutResponses(live), RULES).score;
+      expect(saved?.perTool).toEqual(vetSurface(live, RULES).score?.perTool);
+    }
+  });
+  it('does not charge a response whose end is gone', () => {
+    expect(pays(exampleProbe('search_orders', LINE, { cut: 4_000 }))).toEqual([]);
+  });
+  it('does not charge a response that is ignored', () => {
+    const target = probed([exampleProbe('search_orders', LINE.repeat(900))]);
+    const ignore = [{ rule: 'probe/response-size', reason: 'Nobody calls it without a limit.' }];
+    const [ignored] = toRun([target], { suppressions: { ignore, baseline: [], today: '2026-01-01' } }).targets;
+    const paid = (run: TargetRun | undefined) =>
+      run?.score?.perTool.flatMap((tool) => tool.pays.map((one) => one.ruleId));
+    expect(paid(target)).toContain('probe/response-size');
+    expect(paid(ignored)).not.toContain('probe/response-size');
+  });
+  it('charges errors by what is wrong with them, once a tool', () => {
+    const error = (text: string): Probe =>
+      exampleProbe('search_orders', { isError: true, content: [{ type: 'text', text }] }, { expectError: true });
+    expect(pays(error('Internal error'), error('An error occurred'), error('Not found'))).toEqual([
+      { ruleId: 'probe/error-unhelpful', count: 2, tokens: 2_200 },
+    ]);
+    expect(pays(exampleProbe('search_orders', 'Error: not found', { expectError: true }))).toEqual([
+      { ruleId: 'probe/error-unhelpful', count: 1, tokens: 500 },
+    ]);
+  });
+  it('charges the characters of ids without names', () => {
+    const ids = [
+      '8c1f1a52-7c1e-4b1d-9a30-5d7b2f7e6c01',
+      '0b9d4f7e-22aa-4f0c-8a1d-3e5c6b7a9f12',
+      'f4a8c3d1-90be-4e57-b6c2-1a2b3c4d5e6f',
+    ];
+    expect(pays(exampleProbe('search_orders', JSON.stringify(ids)))).toEqual([
+      { ruleId: 'probe/opaque-ids', count: 1, tokens: 27 },
+    ]);
+  });
+  it('does not guess what a list wastes once it was measured', () => {
+    const tools = [{ name: 'list_users', description: 'Lists users.', inputSchema: { type: 'object' } }];
+    const paid = (probes: readonly Probe[]) =>
+      vetSurface(surfaceOf(probes.length === 0 ? { tools } : { tools, probes }), RULES).score?.perTool[0]?.pays.map(
+        ({ ruleId }) => ruleId,
+      );
+    expect(paid([])).toContain('agent/list-unbounded');
+    expect(paid([exampleProbe('list_users', 'Ada\nGrace')])).not.toContain('agent/list-unbounded');
+    expect(paid([exampleProbe('list_users', { isError: true, content: [] })])).toContain('agent/list-unbounded');
+  });
+  it('names the rules on probes that could not judge', () => {
+    expect(probed([exampleProbe('search_orders', LINE, { cut: 9_000 })]).score?.notChecked).toEqual([
+      'probe/opaque-ids',
+      'probe/response-unpaged',
+    ]);
+  });
+});
+
+function probed(probes: readonly Probe[]): TargetRun {
+  return vetSurface(surfaceOf({ tools: DEMO, probes }), RULES);
+}
 
 function vet(tools: readonly Json[]): TargetRun {
   return vetSurface(surfaceOf({ tools }), RULES);

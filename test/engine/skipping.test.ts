@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/engine/define-rule.ts';
+import { exampleProbe } from '../../src/engine/example-probe.ts';
 import { exampleWire } from '../../src/engine/example-wire.ts';
 import { runRule } from '../../src/engine/run-rule.ts';
 import type { FailedOutcome, Gathered, PartName, Surface } from '../../src/model/surface.ts';
@@ -33,6 +34,31 @@ function failed(outcome: FailedOutcome): Gathered<never> {
 }
 
 describe('a rule is skipped', () => {
+  it('on probes of which none was called', () => {
+    const blocked = { ...exampleProbe('add', '3'), result: { status: 'blocked', reason: 'not read-only' } } as const;
+    expectSkipped({ needs: ['probes'] }, surfaceOf({ probes: [] }), 'not verified: no tool was called');
+    expectSkipped({ needs: ['probes'] }, surfaceOf({ probes: [blocked] }), 'not verified: no tool was called');
+    expectRun({ needs: ['probes'] }, surfaceOf({ probes: [blocked, exampleProbe('add', '3')] }));
+  });
+
+  it('that could not verify everything and found nothing, with its first reason', () => {
+    const half = exampleRule({ needs: ['instructions'] }, ({ notVerified }) => {
+      notVerified('its end is gone');
+      notVerified('and so is its beginning');
+    });
+    const surface = surfaceOf({ instructions: 'Be kind.' });
+    expect(runRule(half, surface)).toEqual({
+      ruleId: 'agent/example',
+      status: 'skipped',
+      reason: 'not verified: its end is gone',
+    });
+    const found = exampleRule({ needs: ['instructions'] }, ({ notVerified, report }) => {
+      notVerified('its end is gone');
+      report('found', ['instructions'], {});
+    });
+    expect(runRule(found, surface)).toMatchObject({ status: 'failed', findings: [{ message: 'Found it.' }] });
+  });
+
   it('on a server of an era that is not its own', () => {
     expectSkipped(
       { eras: ['legacy'] },
@@ -164,7 +190,7 @@ describe('a rule receives', () => {
       }),
       surface,
     );
-    const { report, ...others } = received as { report: unknown };
+    const { report, notVerified, ...others } = received as { report: unknown; notVerified: unknown };
     expect(others).toEqual({
       era: 'legacy',
       protocolVersion: '2025-11-25',
@@ -177,5 +203,6 @@ describe('a rule receives', () => {
       [EXPERIMENT]: value,
     });
     expect(report).toBeTypeOf('function');
+    expect(notVerified).toBeTypeOf('function');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeOutcome, troubleOf } from '../../src/engine/trouble.ts';
+import { factsOfCommand } from '../../src/launch/launch-facts.ts';
 import { type FailedOutcome, type Gathered, LIST_PARTS, type PartName, type Surface } from '../../src/model/surface.ts';
 import { LISTS } from '../../src/protocol/lists.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
@@ -88,6 +89,13 @@ describe('there is trouble', () => {
       kind: 'timeout',
       message: 'prompts/list: no answer within 5 ms; if it only needs longer, raise --timeout',
     });
+  });
+
+  it('with a server that may have to be fetched first', () => {
+    const launch = { status: 'ok', value: factsOfCommand(['npx', '-y', '@example/desk']) } as const;
+    expect(troubleOf(surface({ server: failed(TIMEOUT), launch }))?.message).toBe(
+      'no answer within 5 ms; if it only needs longer, as a first start that fetches it may, raise --start-timeout',
+    );
   });
 
   it('with a run that was too long, and the option that gives it longer', () => {

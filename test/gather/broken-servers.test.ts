@@ -40,6 +40,8 @@ const LEGACY: Readonly<Record<string, Expected>> = {
   'log-level': ['warning spec/log-level'],
   'offer-echo': ['error spec/version-counter-offer'],
   'offer-refused': ['error spec/version-counter-offer'],
+  'offer-future': ['error spec/version-counter-offer'],
+  'offer-any': ['error spec/version-counter-offer'],
   'offer-old': ['warning spec/version-counter-offer'],
 };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../lib/http-server.ts';
-import { onlyTarget, runCli } from '../lib/process.ts';
+import { onlyLine, onlyTarget, runCli } from '../lib/process.ts';
 import { listen } from './listen.ts';
 import { gather, rulesIn, vet } from './vet.ts';
 
@@ -54,6 +54,35 @@ describe('the authorization of a protected server', () => {
     const { findings, trouble } = onlyTarget(stdout);
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(['spec/authorization-pkce-missing']);
     expect(trouble?.message).toMatch(/^HTTP 401: the server wants authorization; give it a token/);
+  });
+
+  it('is captured, so that the saved file gives the same findings', async () => {
+    const { url } = await serve('guarded');
+    const target = new URL('/no-pkce/mcp', url).href;
+    const captured = await runCli(['capture', '-o', '-', target]);
+    expect(captured.code).toBe(2);
+    expect(onlyLine(captured.stderr)).toMatch(
+      /: saved only how it wants to be authorized: HTTP 401: .*; give it a token: --header-env /,
+    );
+    const live = await runCli(['--format', 'json', target]);
+    const saved = await runCli(['check', '--format', 'json', '-'], { stdin: captured.stdout });
+    expect(saved.code).toBe(2);
+    expect(onlyTarget(saved.stdout).findings).toEqual(onlyTarget(live.stdout).findings);
+    expect(onlyTarget(saved.stdout).findings).toHaveLength(1);
+  });
+
+  it('holds for every request: a session is no credential', async () => {
+    const TOKEN = 'open-sesame';
+    const flags = ['--format', 'json', '--era', 'legacy', '--header', `Authorization: Bearer ${TOKEN}`];
+    const found = await Promise.all(
+      [[], ['sessions']].map(async (args) => {
+        const { url } = await serve('bearer', args, { TOKEN });
+        const { findings, skipped } = onlyTarget((await runCli([...flags, url])).stdout);
+        expect(skipped.map(({ ruleId }) => ruleId)).not.toContain('spec/authorization-once');
+        return findings.map(({ ruleId }) => ruleId);
+      }),
+    );
+    expect(found).toEqual([[], ['spec/authorization-once']]);
   });
 
   it('is looked at without the credentials that were given, by GET alone, and nowhere else', async () => {

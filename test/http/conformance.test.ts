@@ -10,6 +10,7 @@ const BOTH: Readonly<Record<string, string>> = {
   'notification-200': 'spec/http-notification',
   'notification-body': 'spec/http-notification',
   'stream-open': 'spec/http-stream-unfinished',
+  'stream-junk': 'spec/http-stream-malformed',
   'wrong-type': 'spec/http-content-type',
 };
 const FOUND_BY: Readonly<Record<'legacy' | 'modern', Readonly<Record<string, string>>>> = {
@@ -21,6 +22,11 @@ const FOUND_BY: Readonly<Record<'legacy' | 'modern', Readonly<Record<string, str
     'session-missing-404': 'spec/session-missing',
     'session-not-ended': 'spec/session-not-ended',
     'session-weak': 'spec/session-id',
+    'get-response': 'spec/http-get-stream',
+    'get-broadcast': 'spec/http-get-stream',
+    'event-ids-again': 'spec/http-event-ids',
+    'stream-unprimed': 'spec/http-event-ids',
+    'replays-all': 'spec/http-resumption',
   },
   modern: {
     ...BOTH,
@@ -39,6 +45,7 @@ const FOUND_BY: Readonly<Record<'legacy' | 'modern', Readonly<Record<string, str
     'get-page': 'spec/http-method-not-allowed',
     'delete-404': 'spec/http-method-not-allowed',
     'stream-buffered': 'spec/http-stream-buffering',
+    'stream-change': 'spec/http-stream-scope',
     'error-status': 'spec/http-error-status',
   },
 };

@@ -14,7 +14,7 @@ import { onlyTarget, ROOT, runCli, validRun } from '../lib/process.ts';
 import { HOSTILE, type HostileCase } from './hostile-cases.ts';
 import { listen } from './listen.ts';
 
-const PEAK = pathToFileURL(join(ROOT, 'bench/lib/report-memory.mjs')).href;
+const USAGE = pathToFileURL(join(ROOT, 'bench/lib/report-usage.mjs')).href;
 const MEMORY_KIB = 200 * 1024;
 const LAUNCH_RULES = RULES.filter((rule) => categoryOf(rule) === 'launch').length;
 
@@ -38,8 +38,8 @@ describe('a hostile server over HTTP is data, not an exception', () => {
     it(`${titleOf(hostile)} gives exit code ${hostile.code}, one line at most, and takes little memory`, async () => {
       const { server, args, flags = [], code, era = 'modern', tools = 1, trouble = null } = hostile;
       const { url } = await start(server, args);
-      const peakFile = join(folder, 'peak');
-      const env = { NODE_OPTIONS: `--import ${PEAK}`, PEAK_FILE: peakFile };
+      const usageFile = join(folder, 'usage');
+      const env = { NODE_OPTIONS: `--import ${USAGE}`, USAGE_FILE: usageFile };
       // What the rules say of it is for their own tests.
       const result = await runCli(['--format', 'json', '--fail-on', 'never', ...flags, url], { env });
 
@@ -61,7 +61,8 @@ describe('a hostile server over HTTP is data, not an exception', () => {
         failedRules: [],
       });
       if (hostile.silent === true) expect(target.checkedRules, 'nothing but its launch was checked').toBe(LAUNCH_RULES);
-      expect(Number(readFileSync(peakFile, 'utf8')), 'KiB of memory').toBeLessThan(MEMORY_KIB);
+      const { peakKb } = JSON.parse(readFileSync(usageFile, 'utf8')) as { readonly peakKb: number };
+      expect(peakKb, 'KiB of memory').toBeLessThan(MEMORY_KIB);
     });
 });
 

@@ -177,6 +177,7 @@ describe('a surface captured over HTTP', () => {
         'redirects',
         ...('rpcMethod' in exchange ? ['rpcMethod'] : []),
         'status',
+        ...('stream' in exchange ? ['stream'] : []),
       ]);
       expect(headers.every(([name]: [string]) => name === name.toLowerCase())).toBe(true);
       expect(headers.map(([name]: [string]) => name)).toContain('date');

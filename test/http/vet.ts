@@ -1,4 +1,4 @@
-import { gatherTarget } from '../../src/cli/target.ts';
+import { gatherTarget, urlTarget } from '../../src/cli/target.ts';
 import { vetSurface } from '../../src/engine/vet.ts';
 import type { TargetRun } from '../../src/model/run.ts';
 import type { Era, Surface } from '../../src/model/surface.ts';
@@ -8,7 +8,7 @@ import { RULES } from '../../src/rules/index.ts';
 export async function gather(url: string, era: 'auto' | Era = 'auto'): Promise<Surface> {
   const access = { era, passEnv: [], header: [], headerEnv: [] };
   const { surface } = await gatherTarget(
-    { id: { kind: 'http', label: new URL(url).origin }, url: new URL(url), access },
+    urlTarget(url, access),
     { ...access, startTimeout: 60, timeout: 15, totalTimeout: 300, concurrency: 1, streams: true, reads: true },
     () => {},
   );

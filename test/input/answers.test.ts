@@ -89,6 +89,18 @@ describe('the answer to a handshake is read', () => {
       ]);
   });
 
+  it('of both eras, each with its own faults', () => {
+    const { serverInfo: _, ...nameless } = INITIALIZED;
+    const value = { discover: { ...DISCOVERED, ttlMs: -1 }, initialize: { ...nameless, capabilities: [] }, tools: [] };
+    expect(vetted(value)).toEqual([
+      'The result of initialize has no "serverInfo". @ {',
+      'capabilities must be an object; it is an array. @ [],',
+      'ttlMs must be a whole number, 0 or more; it is -1. @ -1,',
+    ]);
+    expect(read(value)).toMatchObject({ era: 'modern', legacyLeg: { era: 'legacy', protocolVersion: '2025-06-18' } });
+    expect(read(value, 'modern').legacyLeg).toBeUndefined();
+  });
+
   it('when only the era tells to which request it is, by that', () => {
     const value = { capabilities: { tools: {} }, serverInfo: { name: 'shelf', version: '1' } };
     expect(refusalOf(JSON.stringify(value))).toBe(

@@ -11,7 +11,8 @@ import { NODE_MAJORS, nodeFolders } from './node-versions.ts';
 
 /** What `mcp-hallmark --version` loads, in bytes: 75,000 when this was written, and room to grow by half. */
 const START_BUDGET = 110_000;
-const PUBLISHED = /^(?:(?:dist|schema)\/.+|package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-LICENSES\.txt)$/;
+const PUBLISHED =
+  /^(?:(?:dist|eval|schema)\/.+|package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-LICENSES\.txt)$/;
 
 let installed: Installed;
 let files: readonly string[];

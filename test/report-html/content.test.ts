@@ -225,6 +225,10 @@ describe('what was left out', () => {
         '1 finding suppressed',
         'tool remove: Parameter x says nothing.',
         'info agent/vague ignored: Agreed in the review of May',
+      ].join('\n'),
+    );
+    expect(text).toContain(
+      [
         '2 suppressions to take out',
         'spec/old on gone of shelf',
         'Its date has passed. It is in the configuration, with the reason: Until the spring.',

@@ -1,7 +1,7 @@
 import type { Rule } from '../../src/engine/define-rule.ts';
 import type { Run, SafeText, TargetRun } from '../../src/model/run.ts';
 import { exampleRule } from '../engine/example-rule.ts';
-import { finding, runOf, target } from '../report/example-run.ts';
+import { finding, probe, runOf, target } from '../report/example-run.ts';
 
 /** Rules that explain the findings of the example reports; `agent/unexplained` is not among them. */
 export const EXAMPLE_RULES: readonly Rule[] = [
@@ -18,6 +18,11 @@ export const EXAMPLE_RULES: readonly Rule[] = [
 /** A target with something of everything that a report shows. */
 function fullTarget(): TargetRun {
   return target({
+    probes: [
+      probe({ label: 'big' }),
+      probe({ bad: { defect: 'missing', parameter: 'query' }, expectError: true, status: 'tool-error' }),
+      probe({ tool: 'write', status: 'blocked', reason: 'the tool is not marked read-only', response: null }),
+    ],
     counts: { tools: 30, prompts: 1, resources: 0, resourceTemplates: 2 },
     findings: [
       finding({

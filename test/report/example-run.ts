@@ -1,4 +1,4 @@
-import type { Finding, Run, SafeText, TargetRun } from '../../src/model/run.ts';
+import type { Finding, ProbeRow, Run, SafeText, TargetRun } from '../../src/model/run.ts';
 
 type Loose<T> = { readonly [K in keyof T]?: unknown };
 
@@ -33,6 +33,19 @@ export function target(members: Loose<TargetRun> = {}): TargetRun {
     trouble: null,
     tokens: { total: 120, tokenizer: 'estimate', session: { tokens: 240, turns: 20, cachedShare: 0.1 }, perTool: [] },
     score: null,
+    ...(members as object),
+  };
+}
+
+/** A row of the table of probes of which only what matters to a test is said. */
+export function probe(members: Loose<ProbeRow> = {}): ProbeRow {
+  return {
+    tool: 'find' as SafeText,
+    label: null,
+    expectError: false,
+    status: 'ok',
+    reason: null,
+    response: { tokens: 1234, ms: 56, contents: ['text' as SafeText], text: 'found' as SafeText },
     ...(members as object),
   };
 }

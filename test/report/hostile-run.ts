@@ -4,7 +4,7 @@ import type { Run, TargetRun } from '../../src/model/run.ts';
 import type { Surface } from '../../src/model/surface.ts';
 import { RULES } from '../../src/rules/index.ts';
 import { surfaceOf } from '../lib/surfaces.ts';
-import { finding, runOf, target } from './example-run.ts';
+import { finding, probe, runOf, target } from './example-run.ts';
 
 /** Text with which a server could try to act in a report, by what would act. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
@@ -68,6 +68,18 @@ function hostileSurface(texts: readonly string[]): Surface {
     prompts: texts.map((name) => ({ name, description: name })),
     resources: texts.map((uri) => ({ uri, name: uri, description: uri })),
     resourceTemplates: texts.map((uriTemplate) => ({ uriTemplate, name: uriTemplate })),
+    probes: texts.map((text) => ({
+      tool: text,
+      label: text,
+      arguments: { [text]: text },
+      expectError: false,
+      result: {
+        status: 'called',
+        outcome: { kind: 'result', result: { content: [{ type: 'text', text }, { type: text }] } },
+        ms: 1,
+        connection: 0,
+      },
+    })),
   });
 }
 
@@ -103,6 +115,11 @@ export function rawRun(text: string): Run {
         skipped: [{ ruleId: 'spec/tool-name-length', reason: text }],
         failedRules: [{ ruleId: 'spec/tool-name-unique', error: text }],
         trouble: { kind: 'timeout', message: text },
+        probes: [
+          probe({ tool: text, label: text, response: { tokens: 9, ms: 1, contents: [text], text } }),
+          probe({ tool: text, bad: { defect: 'type', parameter: text }, status: 'timeout', reason: text }),
+          probe({ tool: text, label: text, status: 'blocked', reason: text, response: null }),
+        ],
       }),
       target({ target: { kind: 'http', label: text }, checkedRules: 0 }),
     ],

@@ -173,7 +173,7 @@ describe('the agent format', () => {
     for (const text of outputs('agent'))
       for (const line of text.trimEnd().split('\n').slice(1))
         expect(line.replace(QUOTED, '""')).toMatch(
-          /^(?:target "": [\w, ]+|(?:error|warning|info) [a-z]+\/[a-z-]+ [a-z]+(?: (?:#\d+|[a-z]+))*(?: ""){0,3}(?::\d+:\d+)?: ""(?: -> .*)?|suppression expired \(ignore\): (?:[\w./*@+-]+|"")(?: ""){2}: ""|score \d+\/100 \([A-F]\): [^"]+(?:; tool "" \d+: [^"]+)*|incomplete: "" ""(?:; "" "")*)$/,
+          /^(?:target "": [\w, ]+|(?:error|warning|info) [a-z]+\/[a-z-]+ [a-z]+(?: (?:#\d+|[a-z]+))*(?: ""){0,3}(?::\d+:\d+)?: ""(?: -> .*)?|suppression expired \(ignore\): (?:[\w./*@+-]+|"")(?: ""){2}: ""|\d+ probes?: [\w, ()]+|probe "" [\w ()]+(?:, about [\d,]+ tokens)?(?:: "")?|score \d+\/100 \([A-F]\): [^"]+(?:; tool "" \d+: [^"]+)*|incomplete: "" ""(?:; "" "")*)$/,
         );
   });
 });

@@ -241,7 +241,7 @@ describe('what was not done', () => {
       '',
       '  error    Rule spec/a failed: boom',
       '',
-      'No findings from 10 rules; incomplete.',
+      'No findings in what was checked (10 rules); incomplete.',
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('what was not done', () => {
   it('is said where nothing could be checked', () => {
     expect(render(runOf([target({ checkedRules: 0 })], true)).at(-1)).toBe('Nothing was checked.');
     expect(render(runOf([target({ checkedRules: 0 }), target()], true)).at(-1)).toBe(
-      'No findings from 10 rules; incomplete.',
+      'No findings in what was checked (10 rules); incomplete.',
     );
   });
 });

@@ -57,15 +57,18 @@ describe('on any JSON', () => {
 
   it('indexSchema leads to schemas that are there', () => {
     holds((schema, dialect) => {
-      const { positions, refs } = indexSchema(schema, dialect);
-      for (const [pointer, position] of positions) {
+      const { positions, refs, at: positionAt } = indexSchema(schema, dialect);
+      for (const position of positions) {
+        const pointer = toPointer(position.path);
         expect(resolvePointer(schema, pointer)).toBe(position.schema);
         expect(fromPointer(pointer)).toEqual(position.path.map(String));
-        if (position.parent !== null) expect(positions.get(position.parent.pointer)).toBe(position.parent);
+        expect(positionAt(pointer)).toBe(position);
+        if (position.parent !== null) expect(position.parent.children).toContain(position);
+        for (const child of position.children) expect(child.parent).toBe(position);
       }
       for (const ref of refs) {
         expect(at(schema, ref.path)).toBe(ref.ref);
-        if (ref.status === 'resolved') expect(positions.has(toPointer(ref.target))).toBe(true);
+        if (ref.status === 'resolved') expect(positions).toContain(positionAt(toPointer(ref.target)));
       }
     });
   });

@@ -292,6 +292,19 @@ const breaks = {
     handling({ initialize: async ({ protocolVersion }, { standard }) => ({ ...(await standard()), protocolVersion }) }),
   'offer-refused': () =>
     handling({ initialize: instead(({ protocolVersion }) => protocolVersion < '2', failing(-32600)) }),
+  'offer-future': () =>
+    handling({ initialize: instead(({ protocolVersion }) => protocolVersion === '2099-01-01', failing(-32602)) }),
+  'offer-any': () => {
+    /** @type {object | undefined} */
+    let agreed;
+    return handling({
+      initialize: async ({ protocolVersion }, { standard }) => {
+        // It may be initialized again, as servers of the SDK are.
+        agreed ??= await standard();
+        return { ...agreed, ...(/^[a-z]/.test(protocolVersion) && { protocolVersion }) };
+      },
+    });
+  },
   'offer-old': () =>
     handling({
       initialize: async ({ protocolVersion }, { standard }) => ({

@@ -87,6 +87,22 @@ describe('identifierWords', () => {
     expect(identifierWords(name)).toEqual(words);
   });
 
+  it('reads ASCII as it reads other letters', () => {
+    // Greek letters of the same case in the place of Latin ones: where words begin and end must not change.
+    const greek = (text: string): string =>
+      text
+        .replaceAll(/[A-Za-z]/g, (letter) => (letter < 'a' ? 'Α' : 'α') + letter)
+        .replaceAll(/(?<=[Αα])[A-Za-z]/g, '');
+    const name = fc.string({ unit: fc.constantFrom(...'abABxX19_-. '), maxLength: 14 });
+    fc.assert(
+      fc.property(name, (text) => {
+        const lengths = (words: readonly string[]): number[] => words.map(({ length }) => length);
+        expect(lengths(identifierWords(text))).toEqual(lengths(identifierWords(greek(text))));
+        expect(identifierWords(text).join('')).toBe(text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase());
+      }),
+    );
+  });
+
   it('gives the same words for snake, kebab and camel case', () => {
     const word = fc.stringMatching(/^[a-z]{2,8}$/);
     fc.assert(

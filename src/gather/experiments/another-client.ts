@@ -21,7 +21,7 @@ export const anotherClient = defineExperiment({
   on: 'own',
   unless: (server) => (readLists(server).length === 0 ? 'no list could be read' : undefined),
   hold: async (bench) => {
-    const other = await bench.under(OTHER);
+    const other = await bench.anew('another client', OTHER);
     const held: Record<string, Trial> = {};
     if (other === undefined) return held;
     for (const part of readLists(bench.server)) {

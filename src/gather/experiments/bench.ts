@@ -6,7 +6,7 @@ import { LISTS } from '../../protocol/lists.ts';
 import { NEWEST } from '../../protocol/revisions.ts';
 import type { Connection, RawRequest } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
-import { initialized, type Session } from '../handshake.ts';
+import { CLIENT, initialized, type Session } from '../handshake.ts';
 import type { Limits } from '../limits.ts';
 import type { GatheredLists } from '../lists.ts';
 
@@ -19,6 +19,10 @@ export interface KnownServer {
   readonly origin: string | undefined;
   /** Over HTTP: it opened a session. */
   readonly hasSession: boolean;
+  /** Over HTTP: it is asked with an `Authorization` header. */
+  readonly isAuthorized: boolean;
+  /** Over HTTP: its event streams can be resumed, going by their ids. */
+  readonly hasEventIds: boolean;
   readonly capabilities: JsonObject;
   readonly lists: GatheredLists;
 }
@@ -44,14 +48,15 @@ export class Bench {
     this.conversations = conversations;
     this.limits = limits;
     this.#session = session;
+    const { exchanges = [] } = session.connection.record();
     this.server = {
       era: session.era,
       version: session.version,
       transport: session.connection.transport,
       origin: session.connection.origin,
-      hasSession: (session.connection.record().exchanges ?? []).some(({ headers }) =>
-        headers.some(([name]) => name === 'mcp-session-id'),
-      ),
+      hasSession: exchanges.some(({ headers }) => headers.some(([name]) => name === 'mcp-session-id')),
+      isAuthorized: session.connection.isAuthorized === true,
+      hasEventIds: exchanges.some(({ stream }) => stream !== undefined),
       capabilities: capabilitiesOf(session.server.result),
       lists,
     };
@@ -63,9 +68,9 @@ export class Bench {
     return new Bench(session, this.server.lists, this.conversations, this.limits);
   }
 
-  /** A fresh conversation under another client's name; undefined where the server does not agree to it. */
-  async under(client: ClientInfo): Promise<Bench | undefined> {
-    const connection = this.conversations.open('another client');
+  /** A fresh conversation that is agreed on, maybe under another client's name; undefined where the server does not agree. */
+  async anew(purpose: string, client: ClientInfo = CLIENT): Promise<Bench | undefined> {
+    const connection = this.conversations.open(purpose);
     const { era, lists } = this.server;
     const version = this.server.version ?? NEWEST[era];
     const at = (session: Session): Bench => new Bench(session, lists, this.conversations, this.limits, this.home);
@@ -107,14 +112,27 @@ export class Bench {
   ): Promise<Trial> {
     const { connection } = this;
     const sent = message === undefined ? null : { jsonrpc: '2.0', id: this.conversations.freshId(), ...message };
-    const { method = 'POST', changed = {}, body = sent === null ? undefined : JSON.stringify(sent), until } = request;
-    const raw = { method, changed, ...(body === undefined ? {} : { body }), ...(until === undefined ? {} : { until }) };
+    const {
+      method = 'POST',
+      changed = {},
+      body = sent === null ? undefined : JSON.stringify(sent),
+      until,
+      during,
+    } = request;
+    const raw = {
+      method,
+      changed,
+      ...(body === undefined ? {} : { body }),
+      ...(until === undefined ? {} : { until }),
+      ...(during === undefined ? {} : { during }),
+    };
     const { result, ms } = await timed(async () => await connection.raw?.(raw, timeoutMs));
-    const { outcome = NO_HTTP, ...http } = result ?? { headers: [] };
+    const { outcome = NO_HTTP, heard = [], ...http } = result ?? { headers: [] };
     const { origin } = connection;
     return {
       sent: request.body ?? sent,
       outcome,
+      ...(heard.length === 0 ? {} : { heard }),
       ms,
       connection: this.conversations.indexOf(connection),
       http: { method, changed, ...(origin === undefined ? {} : { url: origin }), ...http },

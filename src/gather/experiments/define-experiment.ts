@@ -1,4 +1,5 @@
 import type { Era, ExperimentName, ExperimentValues } from '../../model/surface.ts';
+import type { NotHeld } from '../not-held.ts';
 import type { Bench, KnownServer } from './bench.ts';
 
 /**
@@ -20,7 +21,8 @@ export interface Experiment<Name extends ExperimentName = ExperimentName> {
   readonly on: 'session' | 'other' | 'own';
   /** Why there is nothing to ask this server; undefined when there is. */
   readonly unless?: (server: KnownServer) => string | undefined;
-  readonly hold: (bench: Bench) => Promise<ExperimentValues[Name]>;
+  /** Gives the record, or why there turned out to be nothing to try. */
+  readonly hold: (bench: Bench) => Promise<ExperimentValues[Name] | NotHeld>;
 }
 
 /** Defines an experiment; the types tie its record to its name. */

@@ -1,4 +1,4 @@
-import type { ExperimentName, Gathered, SurfaceParts, Trial } from '../../model/surface.ts';
+import type { ExperimentName, ExperimentValues, Gathered, SurfaceParts, Trial } from '../../model/surface.ts';
 import { initializeParams } from '../../protocol/era.ts';
 import type { Connection } from '../connection.ts';
 import type { Conversations } from '../conversations.ts';
@@ -23,8 +23,8 @@ export interface Laboratory {
   readonly spare: Connection | undefined;
 }
 
-/** Never a version, and older than all: a server offers another one instead. */
-const NO_VERSION = '1999-01-01';
+/** None of them a version: a server offers another one instead. */
+const NO_VERSIONS = { past: '1999-01-01', future: '2099-01-01', garbage: 'hallmark' };
 
 /**
  * Holds every experiment that fits the server: those of one place one after the other, with a control request after each,
@@ -34,12 +34,13 @@ export async function holdExperiments(laboratory: Laboratory): Promise<SurfacePa
   const { session, lists, conversations, limits } = laboratory;
   const bench = new Bench(session, lists, conversations, limits);
   const opened = openOther(laboratory, bench);
+  const offers = makeOffers(laboratory);
   const records = await Promise.all([
     holdAll('session', bench, laboratory),
     holdAll('own', bench, laboratory),
-    opened.then(async ({ other, counterOffer }) => ({
-      ...(counterOffer === undefined ? {} : { counterOffer: { status: 'ok', value: { initialize: counterOffer } } }),
+    opened.then(async ({ other, initialize }) => ({
       ...(await holdAll('other', other, laboratory)),
+      ...(initialize === undefined ? {} : { counterOffer: { status: 'ok', value: { initialize, ...(await offers) } } }),
     })),
   ]);
   return Object.assign({}, ...records) as SurfaceParts['experiments'];
@@ -47,9 +48,10 @@ export async function holdExperiments(laboratory: Laboratory): Promise<SurfacePa
 
 /** Opens the other conversation. In the initialize era that is an experiment: it asks for a version that does not exist. */
 async function openOther(
-  { session, lists, conversations, limits, spare }: Laboratory,
+  laboratory: Laboratory,
   bench: Bench,
-): Promise<{ readonly other: Bench | string; readonly counterOffer?: Trial }> {
+): Promise<{ readonly other: Bench | string; readonly initialize?: Trial }> {
+  const { session, lists, conversations, limits, spare } = laboratory;
   const onto = (other: Session): Bench => new Bench(other, lists, conversations, limits, bench);
   if (session.connection.transport === 'http+sse') return { other: 'the server speaks a deprecated transport' };
   const connection = spare ?? conversations.open('experiments');
@@ -58,25 +60,48 @@ async function openOther(
     other.patienceMs = limits.startMs;
     return { other };
   }
-  const start = performance.now();
-  const sent = {
-    jsonrpc: '2.0',
-    id: conversations.freshId(),
-    method: 'initialize',
-    params: { ...initializeParams(CLIENT), protocolVersion: NO_VERSION },
-  };
-  const outcome = await connection.send(sent, limits.startMs);
-  const ms = Math.round(performance.now() - start);
-  const counterOffer = { sent, outcome, ms, connection: conversations.indexOf(connection) };
-  if (outcome.kind === 'result') return { other: onto(initialized(connection, outcome.result)), counterOffer };
-  if (outcome.kind !== 'rpc-error') return { other: 'a second conversation could not be initialized', counterOffer };
+  const initialize = await makeOffer(connection, NO_VERSIONS.past, laboratory);
+  const { outcome } = initialize;
+  if (outcome.kind === 'result') return { other: onto(initialized(connection, outcome.result)), initialize };
+  if (outcome.kind !== 'rpc-error') return { other: 'a second conversation could not be initialized', initialize };
   // Refused, against the specification: it may still agree to a version that it has.
   const again = await connection.request('initialize', initializeParams(CLIENT), bench.limits.requestMs);
   const other =
     again.kind === 'result'
       ? onto(initialized(connection, again.result))
       : 'a second conversation could not be initialized';
-  return { other, counterOffer };
+  return { other, initialize };
+}
+
+/** In the initialize era: what else is no version, on a conversation that serves nothing else. */
+async function makeOffers(
+  laboratory: Laboratory,
+): Promise<Pick<ExperimentValues['counterOffer'], 'future' | 'garbage'>> {
+  const { session, conversations, leftOut } = laboratory;
+  if (session.era === 'modern' || session.connection.transport === 'http+sse' || leftOut.safe !== undefined) return {};
+  const connection = conversations.open('counter-offers');
+  const future = await makeOffer(connection, NO_VERSIONS.future, laboratory);
+  if (!answered(future)) return { future };
+  // A process is dear, and is asked again; over HTTP a conversation may be a session, and another one costs nothing.
+  const next = conversations.transport === 'stdio' ? connection : conversations.open('counter-offers');
+  return { future, garbage: await makeOffer(next, NO_VERSIONS.garbage, laboratory) };
+}
+
+async function makeOffer(
+  connection: Connection,
+  protocolVersion: string,
+  { conversations, limits }: Laboratory,
+): Promise<Trial> {
+  const start = performance.now();
+  const sent = {
+    jsonrpc: '2.0',
+    id: conversations.freshId(),
+    method: 'initialize',
+    params: { ...initializeParams(CLIENT), protocolVersion },
+  };
+  const outcome = await connection.send(sent, limits.startMs);
+  const ms = Math.round(performance.now() - start);
+  return { sent, outcome, ms, connection: conversations.indexOf(connection) };
 }
 
 async function holdAll(place: Experiment['on'], bench: Bench | string, laboratory: Laboratory): Promise<Records> {
@@ -129,6 +154,7 @@ async function hold(experiment: Experiment, bench: Bench): Promise<Gathered<{ re
   const value = await Promise.race([experiment.hold(bench), late]);
   clearTimeout(timer);
   if (value === undefined) return { status: 'absent', reason: `not verified: it took longer than ${limit / 1000} s` };
+  if ('status' in value) return value;
   // A record without a trial would be a pass that nobody earned.
   if (Object.keys(value).length === 0) return { status: 'absent', reason: 'not verified: nothing could be tried' };
   return { status: 'ok', value };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Trial } from '../../model/surface.ts';
+import { initializeParams } from '../../protocol/era.ts';
 import { closenessOfName } from '../addresses.ts';
-import type { Bench, KnownServer } from './bench.ts';
+import { CLIENT } from '../handshake.ts';
+import { type Bench, type KnownServer, methodOf, readLists } from './bench.ts';
 import { defineExperiment, type Experiment } from './define-experiment.ts';
 
 const HTTP = {
@@ -68,6 +70,23 @@ export const streamEnd = defineExperiment({
   hold: async (bench) => ({ stream: await harmless(bench, {}, 'end') }),
 });
 
+/** A request without the credentials that the user gave: as the first one, and in the midst of those that had them. */
+export const withoutCredentials = defineExperiment({
+  ...HTTP,
+  name: 'withoutCredentials',
+  unless: (server) => notStreamable(server) ?? (server.isAuthorized ? undefined : 'no Authorization header was given'),
+  hold: async (bench) => {
+    const changed = { authorization: null };
+    const [part = 'tools'] = readLists(bench.server);
+    const list = { method: methodOf(part), params: bench.params() };
+    const first = bench.server.era === 'legacy' ? { method: 'initialize', params: initializeParams(CLIENT) } : list;
+    return {
+      first: await bench.beside('without credentials').exchange({ changed }, first),
+      later: await bench.exchange({ changed }, list),
+    };
+  },
+});
+
 /** Requests of the initialize era without the header of the version, and with one that does not exist. */
 export const versionHeader = defineExperiment({
   ...HTTP,
@@ -88,6 +107,7 @@ function harmless(bench: Bench, changed: Readonly<Record<string, string | null>>
     : bench.exchange({ changed, until }, message, bench.limits.shutdownMs);
 }
 
-function notStreamable({ transport }: KnownServer): string | undefined {
+/** Why there is nothing to try on a connection that is not Streamable HTTP; undefined on one that is. */
+export function notStreamable({ transport }: KnownServer): string | undefined {
   return transport === 'streamable-http' ? undefined : 'it is for Streamable HTTP';
 }

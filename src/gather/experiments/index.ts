@@ -8,9 +8,11 @@ import {
   otherMethods,
   streamEnd,
   versionHeader,
+  withoutCredentials,
 } from './http-exchanges.ts';
 import { headersEncoded, headersMissing, headersOther, olderHeaders } from './http-headers.ts';
 import { sessionEnd, sessionMissing } from './http-sessions.ts';
+import { getStreams, resumption } from './http-streams.ts';
 import { invalidCursor, listsElsewhere, secondPage } from './lists.ts';
 import { malformed, notifications } from './odd-messages.ts';
 import { completions, promptWithoutArguments, readResources, renderPrompts } from './reads.ts';
@@ -74,7 +76,10 @@ export const EXPERIMENTS: readonly Experiment[] = [
   notificationPost,
   streamEnd,
   versionHeader,
+  withoutCredentials,
   sessionMissing,
   sessionEnd,
+  getStreams,
+  resumption,
   anotherClient,
 ];

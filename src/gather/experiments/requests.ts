@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../model/json.ts';
+import type { Trial } from '../../model/surface.ts';
 import { type Bench, each, methodOf, readLists } from './bench.ts';
 import { defineExperiment } from './define-experiment.ts';
 
@@ -107,12 +108,23 @@ export const logLevels = defineExperiment({
     capabilities['logging'] === undefined ? 'the server does not declare the logging capability' : undefined,
   hold: async (bench) =>
     bench.server.era === 'modern'
-      ? { unknown: await bench.send(discover(changedMeta(bench, { logLevel: 'loud' }))) }
+      ? {
+          unknown: await bench.send(discover(changedMeta(bench, { logLevel: 'loud' }))),
+          error: await askAtLevel(bench, 'error'),
+          debug: await askAtLevel(bench, 'debug'),
+        }
       : {
           known: await bench.ask('logging/setLevel', { level: 'error' }),
           unknown: await bench.ask('logging/setLevel', { level: 'loud' }),
         },
 });
+
+/** A request that names a log level; one of the lists, where there is one. */
+async function askAtLevel(bench: Bench, logLevel: string): Promise<Trial> {
+  const [part] = readLists(bench.server);
+  const method = part === undefined ? 'server/discover' : methodOf(part);
+  return await bench.send({ method, params: changedMeta(bench, { logLevel }) });
+}
 
 function discover(params: JsonObject): JsonObject & { readonly method: string } {
   return { method: 'server/discover', params };

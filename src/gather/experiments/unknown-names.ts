@@ -1,9 +1,11 @@
-import { member, stringMember } from '../../model/json.ts';
-import { definitionsOf, each, noName } from './bench.ts';
+import { isObject, type JsonObject, member, stringMember } from '../../model/json.ts';
+import type { Trial } from '../../model/surface.ts';
+import { type Bench, definitionsOf, each, noName } from './bench.ts';
 import { defineExperiment } from './define-experiment.ts';
 
 const EVERYWHERE = { transports: ['stdio', 'http'], kind: 'safe', on: 'session' } as const;
 const BOTH = ['legacy', 'modern'] as const;
+const TASKS = 'io.modelcontextprotocol/tasks';
 
 /** A method that no revision has. */
 export const unknownMethod = defineExperiment({
@@ -92,11 +94,18 @@ export const unknownCompletion = defineExperiment({
 /** A task that does not exist, and a cursor of the list of tasks that nobody gave out. */
 export const unknownTask = defineExperiment({
   name: 'unknownTask',
-  eras: ['legacy'],
+  eras: BOTH,
   ...EVERYWHERE,
-  unless: ({ capabilities }) => undeclared(capabilities, 'tasks'),
+  unless: ({ era, capabilities }) => {
+    if (era === 'legacy') return undeclared(capabilities, 'tasks');
+    return member(member(capabilities, 'extensions'), TASKS) === undefined
+      ? 'the server does not declare the extension for tasks'
+      : undefined;
+  },
   hold: async (bench) => {
-    const { capabilities } = bench.server;
+    const { capabilities, era } = bench.server;
+    if (era === 'modern')
+      return { undeclared: await getTask(bench, {}), get: await getTask(bench, { extensions: { [TASKS]: {} } }) };
     const hasList = member(member(capabilities, 'tasks'), 'list') !== undefined;
     return {
       get: await bench.ask('tasks/get', { taskId: noName() }),
@@ -105,6 +114,15 @@ export const unknownTask = defineExperiment({
     };
   },
 });
+
+/** Asks for a task that does not exist, as a client with these capabilities. */
+async function getTask(bench: Bench, clientCapabilities: JsonObject): Promise<Trial> {
+  const taskId = noName();
+  const { _meta: meta, ...params } = bench.params({ taskId });
+  const _meta = { ...(isObject(meta) ? meta : {}), 'io.modelcontextprotocol/clientCapabilities': clientCapabilities };
+  // Over HTTP the id goes with the request (SEP-2663).
+  return await bench.send({ method: 'tasks/get', params: { ...params, _meta } }, { 'mcp-name': taskId });
+}
 
 /** The reason to leave out what a capability is needed for; undefined when the server declares it. */
 export function undeclared(capabilities: Parameters<typeof member>[0], name: string): string | undefined {

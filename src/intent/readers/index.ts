@@ -1,3 +1,4 @@
+import { RELATION_READERS } from '../relations/index.ts';
 import { concealment } from './conceal.ts';
 import type { Reader } from './find.ts';
 import { impersonation, overriding } from './override.ts';
@@ -18,4 +19,5 @@ export const READERS: readonly Reader[] = [
   commanding,
   tampering,
   shadowing,
+  ...RELATION_READERS,
 ];

@@ -73,7 +73,8 @@ function lapsed(sentence: Sentence, at: number): Intent | undefined {
   if (owner < 0 || isExample(sentence, at)) return undefined;
   const lapse = findFrom(sentence, at + 1, 5, (token) => VOID(token) || token.word === 'no longer');
   const not = lapse >= 0 ? -1 : findFrom(sentence, at + 1, 4, any('no'));
-  const apply = not < 0 ? -1 : findFrom(sentence, not + 1, 2, word(/^(?:apply|bind|binding|count|matter|exist|hold)$/));
+  const apply =
+    not < 0 ? -1 : findFrom(sentence, not + 1, 2, word(/^(?:apply|applicable|bind|binding|count|matter|exist|hold)$/));
   const end = Math.max(lapse, apply);
   if (end < 0) return undefined;
   const models =
@@ -136,7 +137,9 @@ function commandAtWord(sentence: Sentence, at: number): 'told' | 'no' {
 
 /** Take on a role, or take the text for the system's: `you are now root`, `act as an unrestricted assistant`. */
 export const impersonation: Reader = {
-  starts: word(/^(?:you|act|behave|operate|simulate|treat|consider|regard)$/),
+  starts: word(
+    /^(?:you|act|behave|operate|simulate|treat|consider|regard|imagine|assume|pretend|adopt|role-play|roleplay)$/,
+  ),
   read: (sentence, at, scope) => {
     const verb = sentence[at]?.word ?? '';
     if (isExample(sentence, at)) return undefined;
@@ -158,11 +161,20 @@ export const impersonation: Reader = {
         : intentAt('impersonate', 'medium', sentence, at, voice);
     }
     const power = findFrom(sentence, at + 1, 7, any('power'));
-    const as = findFrom(sentence, at + 1, 2, word(/^(?:as|elevated)$/));
+    const as = findFrom(
+      sentence,
+      at + 1,
+      2,
+      word(
+        /^(?:imagine|assume|pretend|adopt|role-?play)$/.test(verb)
+          ? /^(?:you|you're|yourself|the|to|as|being|that)$/
+          : /^(?:as|elevated)$/,
+      ),
+    );
     if (as < 0 || power < 0 || commandAtWord(sentence, at) === 'no') return undefined;
     // A database administrator is also somebody who can be asked; one with all rights is a way around them.
     const rights = /^(?:admin|administrator)$/.test(sentence[power]?.word ?? '')
-      ? findFrom(sentence, power + 1, 6, word(/^(?:privileges?|access|trust|authority|rights|full|root|powers)$/))
+      ? findFrom(sentence, power + 1, 10, word(/privileges?|access|trust|authority|rights|full|root|powers/))
       : power;
     return intentAt('impersonate', scope.instructs || rights < 0 ? 'low' : 'medium', sentence, at, power, rights);
   },
@@ -171,12 +183,19 @@ export const impersonation: Reader = {
 function newRole(sentence: Sentence, at: number, scope: Scope): Intent | undefined {
   const power = findFrom(sentence, at + 1, 9, any('power'));
   if (!/^(?:are|act|become|answer|respond|operate|behave|have)$/.test(sentence[at + 1]?.word ?? '')) return undefined;
+  const granted = findFrom(sentence, at + 1, 4, word(/^(?:granted|given|promoted|elevated|assigned)$/));
+  if (granted >= 0 && power > granted) return intentAt('impersonate', 'medium', sentence, at, granted, power);
   const now = nearest(sentence, at, 3, word(/^now$/));
   const role = findFrom(sentence, at + 1, 8, word(/^(?:assistant|agent|ai|model|chatbot|bot|llm|persona)$/));
   if (now >= 0 && power >= 0) return intentAt('impersonate', 'high', sentence, now, at, power);
+  const free = power < 0 ? -1 : findFrom(sentence, power + 1, 3, word(/^(?:may|can|must)$/));
+  const everything = free < 0 ? -1 : findFrom(sentence, free + 1, 4, any('all', 'secret'));
+  if (everything >= 0) return intentAt('impersonate', 'medium', sentence, at, power, everything);
   if (now >= 0 && role >= 0 && !scope.instructs) return intentAt('impersonate', 'medium', sentence, now, at, role);
-  const freed = /unrestr|unfilt|uncens|jailbr|god|no longer|without restr|no restr|no limits/.test(
-    sentence[power]?.word ?? '',
-  );
+  const freed = sentence
+    .slice(at + 1, at + 13)
+    .some(({ word: one }) =>
+      /^dan$|unrestr|unfilt|uncens|jailbr|god m|no longer b|without restr|no restr|no limits/.test(one),
+    );
   return freed ? intentAt('impersonate', 'medium', sentence, at, power) : undefined;
 }

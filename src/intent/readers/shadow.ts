@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isObliged, ordered } from '../grammar.ts';
 import { nameKey, type Scope } from '../intent.ts';
 import { findBefore, findFrom, means, type Sentence, type Token } from '../sentences.ts';
 import { intentAt, nearest, type Reader, word } from './find.ts';
@@ -24,6 +24,7 @@ export const shadowing: Reader = {
     /^(?:no|best|only|greatest|precedence|priority|supersedes?|replaces?)$/.test(token.word),
   read: (sentence, at, scope) =>
     peerTool(sentence, at, scope) ??
+    obliged(sentence, at, scope) ??
     conditioned(sentence, at, scope) ??
     everyTool(sentence, at, scope) ??
     removed(sentence, at, scope) ??
@@ -44,6 +45,18 @@ function peerTool(sentence: Sentence, at: number, scope: Scope) {
   return verb < 0 ? undefined : intentAt('redirect', condition >= 0 ? 'high' : 'medium', sentence, at, verb, condition);
 }
 
+/** `The deploy tool must be called with …`: how a tool is to be called that this server does not have. */
+function obliged(sentence: Sentence, at: number, scope: Scope) {
+  const call = sentence[at] as Token;
+  if (!means(call, 'call') || call.form !== 'done' || !isObliged(sentence, at) || isDenied(sentence, at))
+    return undefined;
+  const named = foreignTool(sentence, at - 9, 7, scope);
+  const how = findFrom(sentence, at + 1, 2, word(/^(?:with|by|through|via|without)$/));
+  return named < 0 || how < 0 || means(sentence[named], 'all')
+    ? undefined
+    : intentAt('redirect', 'medium', sentence, named, at, how);
+}
+
 /** `Before using send_email, …`, `instead of the search tool, use this`, `when X is called, change …`. */
 function conditioned(sentence: Sentence, at: number, scope: Scope) {
   const condition = sentence[at] as Token;
@@ -59,7 +72,9 @@ function conditioned(sentence: Sentence, at: number, scope: Scope) {
   if (named < 0) return undefined;
   const passive = findFrom(sentence, named + 1, 6, (token) => means(token, 'call') && token.form !== 'base');
   const asked = findFrom(sentence, at + 1, Math.max(0, named - at - 1), any('call'));
-  if (use < 0 && passive < 0 && asked < 0 && !means(condition, 'instead')) return undefined;
+  // `When the files server writes a file`
+  const acts = findFrom(sentence, named + 1, 3, (token) => token.form === 'third');
+  if (use < 0 && passive < 0 && asked < 0 && acts < 0 && !means(condition, 'instead')) return undefined;
   const generic = means(sentence[named], 'all');
   const callSelf = sentence.findIndex(
     (token, index) =>
@@ -96,7 +111,7 @@ function conditioned(sentence: Sentence, at: number, scope: Scope) {
       means(token, 'stake', 'elsewhere', 'secret', 'context') || /^(?:url|email|number|file)$/.test(token.kind),
   );
   if (goods >= 0) return intentAt('redirect', 'high', sentence, at, named, change, goods);
-  const data = findFrom(sentence, change + 1, 8, any('data'));
+  const data = findFrom(sentence, change + 1, 8, any('data', 'carrier'));
   return data < 0 ? undefined : intentAt('redirect', 'medium', sentence, at, named, change, data);
 }
 
@@ -128,13 +143,13 @@ function everyTool(sentence: Sentence, at: number, scope: Scope) {
             sentence,
             all + 1,
             3,
-            (other) => EVENT(other) || TOOL(other) || /^(?:runs?|happens?|executes?)$/.test(other.word),
+            (other) => EVENT(other) || TOOL(other) || /^(?:runs?|happens?|executes?|use|uses|usage)$/.test(other.word),
           );
     if (event < 0) return undefined;
     const verb = sentence.findIndex(
       (other, index) =>
         (index > event || index < at) &&
-        means(other, 'call', 'pass', 'send') &&
+        (means(other, 'call', 'pass', 'send') || other.word === 'repeat') &&
         commandAt(sentence, index) !== 'no' &&
         !isDenied(sentence, index),
     );

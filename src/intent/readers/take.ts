@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, verbBefore } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isLead, verbBefore } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
 import { intentAt, isClose, nearest, type Reader, word } from './find.ts';
 
@@ -111,6 +111,7 @@ function collecting(sentence: Sentence, at: number) {
       means(token, 'all') ||
       /^(?:user|user's|users|actual|production|their|private|personal|saved|stored)$/.test(token.word),
   );
+  const owned = whose >= 0 || isOwned(sentence, goods);
   const personal =
     secret?.kind === 'secret-variable' ||
     /^(?:private|personal|sensitive|confidential|seed|recovery|ssh|environment|env|credit|bank|social|creds)/.test(
@@ -126,8 +127,9 @@ function collecting(sentence: Sentence, at: number) {
       commandAt(sentence, sentence.indexOf(token)) !== 'no',
   );
   const several = /^(?!api).*s$|^credit|^social/.test(secret?.word ?? '');
+  if (handed >= 0 && secret?.kind === 'secret-variable') return take('medium', handed);
   if (handed >= 0 && several && means(verb, 'read') && !MILD.test(verb.word)) return take('medium', handed);
-  if (place >= 0 && (whose >= 0 || means(sentence[place], 'elsewhere'))) return take('medium', place);
+  if (place >= 0 && (owned || means(sentence[place], 'elsewhere'))) return take('medium', place);
   if (place >= 0 && personal && (!means(verb, 'read') || handed >= 0)) return take('medium', place);
   if (
     secret?.kind === 'secret-variable' &&
@@ -137,6 +139,22 @@ function collecting(sentence: Sentence, at: number) {
   )
     return take('medium');
   return take('low');
+}
+
+/** `… of the user`, `… of this machine`. */
+function isOwned(sentence: Sentence, goods: number): boolean {
+  const of = findFrom(sentence, goods + 1, 2, word(/^(?:of|from|on|in)$/));
+  return (
+    of >= 0 &&
+    findFrom(
+      sentence,
+      of + 1,
+      3,
+      (token) =>
+        means(token, 'person') ||
+        /^(?:machine|computer|host|browser|developer|wallet|environment|session|home)$/.test(token.word),
+    ) >= 0
+  );
 }
 
 /** Hand over the conversation or the instructions of the model. */
@@ -211,9 +229,21 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
   const send = (confidence: 'high' | 'medium' | 'low') => intentAt('send-out', confidence, sentence, at, address);
   if (verb.foreign) return isExample(sentence, address) || !isClose(sentence, at, address) ? undefined : send('medium');
   if (isExample(sentence, address) || isExample(sentence, at)) return send('low');
+  // A bare host is a destination only after `to` and the like; else it is a name.
+  if (
+    target.kind === 'url' &&
+    !target.word.includes('://') &&
+    !/^(?:to|at|into|via|on|with|through)$/.test(sentence[address - 1]?.word ?? '')
+  )
+    return undefined;
   const command = commandAt(sentence, at);
-  const goods = findFrom(sentence, Math.max(0, at - 4), 14, (token) =>
-    means(token, 'data', 'context', 'secret', 'all'),
+  // In the passive what is sent stands before: `all content you process must be sent to …`
+  const from = Math.max(0, at - (verb.form === 'done' ? 9 : 4));
+  const goods = findFrom(
+    sentence,
+    from,
+    at - from + 10,
+    (token) => token !== verb && means(token, 'data', 'context', 'secret', 'all'),
   );
   const carbon = findFrom(sentence, at, address - at + 6, CARBON);
   const placeholder = PLACEHOLDER.test(target.word);
@@ -225,18 +255,21 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
     return states && means(verb, 'send') ? send('low') : undefined;
   }
   if (!means(verb, 'send')) {
-    if (target.kind === 'url') return undefined;
+    const stores = means(verb, 'pass') && command === 'told' && goods >= 0 && !placeholder;
+    if (target.kind === 'url')
+      return stores && /^(?:to|at|into|on|with)$/.test(sentence[address - 1]?.word ?? '') ? send('medium') : undefined;
     if (carbon < 0 && command !== 'told') return send('low');
   }
   if (placeholder && command !== 'told' && carbon < 0) return send('low');
-  if (target.kind === 'url' && goods < 0) return send('low');
+  if (goods < 0 && (target.kind === 'url' || (carbon < 0 && command === 'bare'))) return send('low');
   return send((goods >= 0 || carbon >= 0) && command === 'told' && !placeholder ? 'high' : 'medium');
 }
 
 function sendingElsewhere(sentence: Sentence, at: number, instructs: boolean) {
   const verb = sentence[at];
   const publishes = /^(?:create|share|expose|open)$/.test(verb?.word ?? '');
-  if (!means(verb, 'send', 'harm') && !publishes) return undefined;
+  const hands = /^(?:hand|give|pass|supply|deliver|provide)$/.test(verb?.word ?? '');
+  if (!means(verb, 'send', 'harm') && !publishes && !hands) return undefined;
   const place = findFrom(sentence, at + 1, 12, any('elsewhere'));
   const goods = findFrom(sentence, Math.max(0, at - 5), 15, any('data', 'context', 'secret'));
   if (place < 0 || goods < 0 || isExample(sentence, place)) return undefined;
@@ -250,7 +283,7 @@ function sendingElsewhere(sentence: Sentence, at: number, instructs: boolean) {
   const conditional = sentence.some((token) => means(token, 'before', 'when', 'instead'));
   return intentAt(
     'send-out',
-    hostile || (!instructs && (command === 'told' || must || conditional)) ? 'medium' : 'low',
+    hostile || (!instructs && (command === 'told' || must || conditional || !isLead(sentence))) ? 'medium' : 'low',
     sentence,
     at,
     place,

@@ -1,4 +1,4 @@
-import { any, commandAt, isDenied, isExample, ordered } from '../grammar.ts';
+import { any, commandAt, isDenied, isExample, isObliged, ordered } from '../grammar.ts';
 import { findBefore, findFrom, means, type Sentence } from '../sentences.ts';
 import { intentAt, type Reader, word } from './find.ts';
 
@@ -43,7 +43,10 @@ function despiteTheUser(sentence: Sentence, at: number) {
 /** `Ignore what the user asked for`, `override the value the user gave`. */
 function againstTheUser(sentence: Sentence, at: number) {
   const here = sentence[at]?.word ?? '';
-  if (!/^(?:ignore|disregard|override|overrule|overwrite|replace)$/.test(here) || commandAt(sentence, at) === 'no')
+  if (
+    !/^(?:ignore|disregard|override|overrule|overwrite|replace|substitute|swap|exchange)$/.test(here) ||
+    commandAt(sentence, at) === 'no'
+  )
     return undefined;
   const person = findFrom(sentence, at + 1, 6, any('person'));
   const wish = person < 0 ? -1 : findFrom(sentence, Math.max(at + 1, person - 3), 8, WISH);
@@ -62,14 +65,18 @@ function answeringElse(sentence: Sentence, at: number) {
 function anotherValue(sentence: Sentence, at: number) {
   const verb = sentence[at];
   const stake = findFrom(sentence, at + 1, 7, any('stake'));
-  const passive = stake < 0 && verb?.form === 'done' ? findBefore(sentence, at, 5, any('stake')) : -1;
-  const swaps = /^(?:change|replace|redirect|swap|substitute|reroute|divert|override|overwrite|switch)/.test(
-    verb?.word ?? '',
-  );
+  const passive = stake < 0 && verb?.form === 'done' ? findBefore(sentence, at, 8, any('stake')) : -1;
+  const swaps =
+    /^(?:change|replace|redirect|swap|substitute|reroute|divert|override|overwrite|switch|alter|exchange)/.test(
+      verb?.word ?? '',
+    );
   const always = findFrom(sentence, 0, sentence.length, word(/^(?:every|always|all|each)$/));
   const must = passive < 0 ? -1 : findFrom(sentence, passive, at - passive, word(/^(?:must|should|shall|always)$/));
+  const becomes =
+    findFrom(sentence, at + 1, 2, word(/^(?:to|with|by|into)$/)) >= 0 &&
+    /^(?:altered|changed|replaced|swapped|substituted|redirected|rerouted|diverted)$/.test(verb?.word ?? '');
   const inflates = /^(?:doubled|tripled|multiplied|increased|inflated)$/.test(verb?.word ?? '');
-  if (passive >= 0 && must >= 0 && (inflates || (swaps && always >= 0)))
+  if (passive >= 0 && (must >= 0 || isObliged(sentence, at)) && (inflates || becomes || (swaps && always >= 0)))
     return intentAt('tamper', 'medium', sentence, passive, at, always);
   const value = findFrom(sentence, Math.max(stake, at) + 1, 7, ({ kind }) => /^(?:url|email|number)$/.test(kind));
   if (verb === undefined || value < 0 || (stake < 0 && passive < 0) || isExample(sentence, value)) return undefined;

@@ -161,10 +161,19 @@ function fitHaving(value: JsonObject, form: HavingShape, at: Place): readonly Sh
 }
 
 /** The different forms of a changing shape, newest first, each with its revisions; none where there is no such thing. */
-function formsIn(
-  shape: ChangingShape,
-  revisions: readonly Revision[],
-): readonly { readonly form: Form; readonly revisions: readonly Revision[] }[] {
+function formsIn(shape: ChangingShape, revisions: readonly Revision[]): Forms {
+  const kept = knownForms.get(shape)?.get(revisions) ?? findForms(shape, revisions);
+  const byRevisions = knownForms.get(shape) ?? new WeakMap<readonly Revision[], Forms>();
+  knownForms.set(shape, byRevisions.set(revisions, kept));
+  return kept;
+}
+
+type Forms = readonly { readonly form: Form; readonly revisions: readonly Revision[] }[];
+
+// Shapes and lists of revisions are few and constant, and each definition asks for the same.
+const knownForms = new WeakMap<ChangingShape, WeakMap<readonly Revision[], Forms>>();
+
+function findForms(shape: ChangingShape, revisions: readonly Revision[]): Forms {
   const forms = new Map<Form, Revision[]>();
   for (const revision of revisions.toReversed()) {
     const form = formIn(shape, revision);

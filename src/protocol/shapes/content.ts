@@ -50,7 +50,10 @@ export const resourceMembers: Members = {
 };
 
 const textOrBlob = having(
-  { text: object({ text: required(string) }), blob: object({ blob: required(stringOf('base64')) }) },
+  {
+    text: object({ text: required(string) }),
+    blob: object({ blob: required(stringOf('base64'), 'resource-blob-encoded') }),
+  },
   { exclusive: true },
 );
 

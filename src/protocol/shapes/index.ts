@@ -30,6 +30,11 @@ const DEFINITIONS: Readonly<Record<DefinitionKind, { readonly shape: Shape; read
   resourceTemplate: { shape: resourceTemplate, requirement: 'resource-template-shape' },
 };
 
+// Lists that stay what they are, by which `check.ts` knows what it has looked up before.
+const ALONE = Object.fromEntries(REVISIONS.map((revision) => [revision, [revision]])) as unknown as Readonly<
+  Record<Revision, readonly Revision[]>
+>;
+
 /**
  * Where a message from a server is not what its method and revision demand. An unknown method is no problem. The
  * messages of a batch (2025-03-26 only) are checked one by one, without `answersMethod`.
@@ -44,7 +49,7 @@ export function checkMessage(message: Json, context: MessageContext): ShapeProbl
 
 /** Where a result, saved without its envelope, is not what the method that it answers demands. */
 export function checkResult(method: string, result: Json, revision: Revision): ShapeProblem[] {
-  return problemsWith(result, resultShape(method, revision), [revision], 'rpc-result-object');
+  return problemsWith(result, resultShape(method, revision), ALONE[revision], 'rpc-result-object');
 }
 
 // Several rules ask the same of each definition.
@@ -67,15 +72,15 @@ export function checkDefinition(
   const before = isObject(value) ? known.get(value) : undefined;
   if (before !== undefined && before.kind === kind && before.revision === revision) return before.problems;
   const { shape, requirement } = DEFINITIONS[kind];
-  const problems = problemsWith(value, shape, revision === 'any' ? REVISIONS : [revision], requirement);
+  const problems = problemsWith(value, shape, revision === 'any' ? REVISIONS : ALONE[revision], requirement);
   if (isObject(value)) known.set(value, { kind, revision, problems });
   return problems;
 }
 
 function checkOne(message: Json, revision: Revision, answersMethod: string | undefined): ShapeProblem[] {
   if (!isObject(message))
-    return problemsWith(message, unreadable, [revision], isArray(message) ? 'rpc-batch-not-emitted' : undefined);
-  if (Object.hasOwn(message, 'method')) return problemsWith(message, methodShape(message, revision), [revision]);
+    return problemsWith(message, unreadable, ALONE[revision], isArray(message) ? 'rpc-batch-not-emitted' : undefined);
+  if (Object.hasOwn(message, 'method')) return problemsWith(message, methodShape(message, revision), ALONE[revision]);
   const answer = ['result', 'error'].filter((name) => Object.hasOwn(message, name));
   if (answer.length !== 1) {
     const problem =
@@ -85,14 +90,14 @@ function checkOne(message: Json, revision: Revision, answersMethod: string | und
     // Without an id it need not have been meant as a response.
     const response = answer.length > 0 || Object.hasOwn(message, 'id');
     return [
-      ...problemsWith(message, unreadable, [revision]),
+      ...problemsWith(message, unreadable, ALONE[revision]),
       response ? { ...problem, requirement: 'rpc-result-xor-error' } : problem,
     ];
   }
   return problemsWith(
     message,
     answer[0] === 'result' ? resultResponse(resultShape(answersMethod, revision)) : failureShape(message, revision),
-    [revision],
+    ALONE[revision],
   );
 }
 

@@ -3,11 +3,11 @@ import {
   capitalised,
   checkedRules,
   countSeverities,
-  countWords,
   openFindings,
   plural,
   summaryCounts,
   thousands,
+  verdictWords,
 } from '../words.ts';
 import { categoryIn } from './findings.ts';
 import { type Html, html } from './markup.ts';
@@ -37,8 +37,7 @@ function verdictOf(run: Run): Verdict {
 
 /** The verdict in words: `2 errors, 1 info`. */
 export function headline(run: Run): string {
-  if (checkedRules(run) === 0) return 'Nothing was checked';
-  return capitalised(countWords(summaryCounts(run)));
+  return capitalised(verdictWords(run));
 }
 
 /** The top of the report. */

@@ -5,6 +5,7 @@ import { renderCompatibility } from './compatibility.ts';
 import { type RuleIndex, renderFindings } from './findings.ts';
 import { renderSkipped, renderSuppressed } from './left-out.ts';
 import { type Content, type Html, html } from './markup.ts';
+import { renderProbes } from './probes.ts';
 import { renderScore } from './score.ts';
 import { renderTokens } from './tokens.ts';
 
@@ -36,7 +37,7 @@ ${renderShortcomings(target)}<div class="columns${aside.length === 0 ? ' single'
   }<p class="none" data-none hidden>Nothing here matches the filters.</p></div>
 ${aside.length === 0 ? undefined : html`<div class="beside">${aside}</div>`}
 </div>
-${renderCompatibility(target)}</section>
+${renderProbes(target)}${renderCompatibility(target)}</section>
 `;
 }
 

@@ -1,13 +1,9 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isObject, type Json, member, stringMember } from '../../model/json.ts';
 import { toolParameters } from '../../schema/tool-schemas.ts';
+import { isBound } from '../../text/bounds.ts';
 import { identifierWords } from '../../text/words.ts';
 
-// A parameter with one of these words bounds what comes back, or pages it.
-const BOUNDS =
-  words(`after amount before bottom count cursor depth first head last length limit limits lines max maximum
-  maxresults n next number offset page pagesize pagination paging per perpage range rows size skip start startafter startat
-  tail take token top`);
 // A parameter with one of these words narrows what comes back.
 const FILTERS =
   words(`between categories category contains date dates day end exclude expression field fields filter filters
@@ -111,7 +107,7 @@ function listsAll(name: string): boolean {
 
 function narrows(parameter: string): boolean {
   const parts = identifierWords(parameter);
-  return [...parts, parts.join('')].some((word) => BOUNDS.has(word) || FILTERS.has(word));
+  return isBound(parameter) || [...parts, parts.join('')].some((word) => FILTERS.has(word));
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -93,10 +93,10 @@ export const parameterVague = defineRule(
       // Outer parameters come first, so what is around one is known: vague is a name only where all around it are.
       const silent = new Set(['']);
       const found = toolParameters(definition).filter((parameter) => {
+        if (!vague.has(parameter.name.toLowerCase())) return false;
         const named = parameter.names.filter((name) => name !== '[]' && name !== '*');
         const isSilent =
           silent.has(named.slice(0, -1).join('\n')) &&
-          vague.has(parameter.name.toLowerCase()) &&
           parameterText(parameter) === '' &&
           !documented.has(parameter.name);
         if (isSilent) silent.add(named.join('\n'));

@@ -93,7 +93,14 @@ export const toolsOverlap = defineRule(
     },
   },
   ({ tools, options, report }) => {
-    const described = [...tools.entries()].flatMap(([index, definition]) => describe(index, definition));
+    // Numbers are compared faster than names.
+    const numbers = new Map<string, number>();
+    const numberOf = (name: string): number => {
+      const number = numbers.get(name) ?? numbers.size;
+      numbers.set(name, number);
+      return number;
+    };
+    const described = [...tools.entries()].flatMap(([index, definition]) => describe(index, definition, numberOf));
     // The outcome must not depend on the order in which a server lists its tools.
     described.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index));
     const at = (place: number): Described => described[place] as Described;
@@ -117,7 +124,7 @@ export const toolsOverlap = defineRule(
       const { name, parameters } = nearest.other;
       if (found.length === 1) {
         const shared = countShared(payer, nearest.other);
-        const all = payer.parameters.size + parameters.size - shared;
+        const all = payer.parameters.length + parameters.length - shared;
         report('one', ['tools', payer.index], { name, percent, shared, all });
       } else {
         const evidence = found.slice(0, NAMED).map(({ other }) => other.name);
@@ -141,12 +148,13 @@ interface Described {
   readonly words: readonly string[];
   /** The words of the name that tell what it is about. */
   readonly things: readonly string[];
-  readonly parameters: ReadonlySet<string>;
+  /** A number for the name of each parameter, in ascending order. */
+  readonly parameters: Int32Array;
   /** What it is sorted by. */
   readonly key: string;
 }
 
-function describe(index: number, definition: Json): Described[] {
+function describe(index: number, definition: Json, numberOf: (name: string) => number): Described[] {
   const name = stringMember(definition, 'name');
   const properties = member(member(definition, 'inputSchema'), 'properties');
   if (name === undefined || !isObject(properties)) return [];
@@ -160,7 +168,7 @@ function describe(index: number, definition: Json): Described[] {
       description,
       words: contentWords(`${name} ${description.slice(0, MOST_CHARACTERS)}`),
       things: contentWords(name.replace(/\d+/g, '')).filter((word) => !isActionVerb(word) && !VAGUE.has(word)),
-      parameters: new Set(parameters),
+      parameters: Int32Array.from(parameters, numberOf).sort(),
       key: [name, description, ...parameters].join('\n'),
     },
   ];
@@ -168,8 +176,11 @@ function describe(index: number, definition: Json): Described[] {
 
 function competes(a: Described, b: Described, least: number): boolean {
   if (a.verb !== undefined && b.verb !== undefined && a.verb !== b.verb) return false;
+  const [inA, inB] = [a.parameters.length, b.parameters.length];
+  // Even if all that one has were in the other.
+  if (inA < least * inB || inB < least * inA) return false;
   const shared = countShared(a, b);
-  return shared > 0 && shared >= least * (a.parameters.size + b.parameters.size - shared);
+  return shared > 0 && shared >= least * (inA + inB - shared);
 }
 
 /** True when the name of one has a word for a thing that the other says nothing of. */
@@ -177,9 +188,14 @@ function isAboutElse({ things }: Described, { words }: Described): boolean {
   return things.some((thing) => !words.some((word) => word.startsWith(thing) || thing.startsWith(word)));
 }
 
-function countShared(a: Described, b: Described): number {
+function countShared({ parameters: a }: Described, { parameters: b }: Described): number {
   let count = 0;
-  for (const name of a.parameters) if (b.parameters.has(name)) count += 1;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [one, other] = [a[i] as number, b[j] as number];
+    if (one === other) count += 1;
+    if (one <= other) i += 1;
+    if (other <= one) j += 1;
+  }
   return count;
 }
 

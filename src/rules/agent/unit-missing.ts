@@ -2,6 +2,7 @@ import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, type Json, member, stringMember } from '../../model/json.ts';
 import { parameterLabel, parameterText } from '../../schema/properties.ts';
 import { toolParameters } from '../../schema/tool-schemas.ts';
+import { remembered } from '../../text/remember.ts';
 import { identifierWords } from '../../text/words.ts';
 
 // What these measure has a unit. Counts (`limit`, `page`) and sizes of lists have none.
@@ -103,11 +104,11 @@ export const unitMissing = defineRule(
   },
 );
 
-function isMeasure(name: string): boolean {
+const isMeasure = remembered((name) => {
   const parts = identifierWords(name);
   const joined = ` ${parts.join(' ')} `;
   return MEASURES.has(parts.at(-1) ?? '') || PAIRS.some((pair) => joined.includes(` ${pair} `));
-}
+});
 
 function hasUnit(text: string): boolean {
   // "30s" and "5km" are a number and a unit; "°" and "%" are units.

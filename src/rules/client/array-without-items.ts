@@ -1,8 +1,8 @@
 import { factsOn, refused } from '../../clients/index.ts';
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
 import { type PathSegment, toPointer } from '../../model/pointer.ts';
+import { indexSchema, positionsIn } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { eachSubschema } from '../../schema/walk.ts';
 
 const FACTS = factsOn('array-without-items');
 
@@ -82,7 +82,7 @@ export const arrayWithoutItems = defineRule(
     for (const [index, tool] of tools.entries()) {
       const input = schemasOf(tool).find(({ part }) => part === 'inputSchema');
       if (input === undefined) continue;
-      eachSubschema(input.schema, input.readAs, ({ schema, path }) => {
+      for (const { schema, path } of positionsIn(indexSchema(input.schema, input.readAs)))
         if (typeof schema === 'object' && schema['type'] === 'array' && !Object.hasOwn(schema, 'items'))
           report(
             'found',
@@ -90,7 +90,6 @@ export const arrayWithoutItems = defineRule(
             { clients },
             { ...details, fix: fixAt(index, path) },
           );
-      });
     }
   },
 );

@@ -5,8 +5,8 @@ import { isArray, type JsonObject } from '../../model/json.ts';
 import type { PathSegment } from '../../model/pointer.ts';
 import type { DialectId } from '../../schema/dialect.ts';
 import { validateSchema } from '../../schema/metaschema.ts';
+import { indexSchema, positionsIn } from '../../schema/refs.ts';
 import { schemasOf, type ToolSchema } from '../../schema/tool-schemas.ts';
-import { eachSubschema } from '../../schema/walk.ts';
 
 const FACTS = factsOn('schema-dialect');
 const BESIDE_REFERENCE: ReadonlySet<string> = new Set(['$ref', 'description', 'default']);
@@ -187,10 +187,9 @@ function firstPlaces(
     const [problem] = problemsOf2020(input);
     if (problem !== undefined) found('older-than-2020-12', problem);
   }
-  eachSubschema(input.schema, input.readAs, ({ schema, path }) => {
+  for (const { schema, path } of positionsIn(indexSchema(input.schema, input.readAs)))
     if (typeof schema === 'object')
       for (const [feature, keyword] of featuresOf(schema)) found(feature, [...path, keyword]);
-  });
   return places;
 }
 

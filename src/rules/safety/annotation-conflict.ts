@@ -19,6 +19,7 @@ export const annotationConflict = defineRule(
     spec: { revision: '2026-07-28', page: 'schema', section: 'ToolAnnotations', level: 'ADVISORY' },
     requirements: ['tool-annotation-contradiction'],
     cwe: ['CWE-451', 'CWE-684'],
+    owasp: ['MCP02:2025', 'MCP06:2025'],
     falsePositives: [
       '`destructiveHint: false` beside `readOnlyHint: true` repeats what it says, and is common.',
       'A hint under a second name that says the same, for other hosts.',

@@ -24,6 +24,7 @@ export const annotationContradiction = defineRule(
       'Set `readOnlyHint: false` (and `destructiveHint` as it is), or name the tool for what it does if it really only reads.',
     spec: { revision: '2026-07-28', page: 'server/tools', section: 'Tool', level: 'ADVISORY' },
     cwe: ['CWE-451', 'CWE-684'],
+    owasp: ['MCP02:2025', 'MCP06:2025'],
     aliases: ['MCPmatic: Annotations', 'S2_ANNOTATION_CONTRADICTION'],
     falsePositives: [
       'A verb that only qualifies what is read: `get_create_fields`, `list_deleted_users`, `get_delete_status`, `update_check`.',

@@ -3,8 +3,8 @@ import { isArray, isObject, type Json, member, stringMember } from '../../model/
 import type { PathSegment } from '../../model/pointer.ts';
 import { LIST_PARTS, type ListPart } from '../../model/surface.ts';
 import { infoPath, serverInfo } from '../../protocol/server-info.ts';
+import { indexSchema, positionsIn } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
-import { eachSubschema } from '../../schema/walk.ts';
 import { changeVerb, readVerb } from '../../text/change-verbs.ts';
 import { isAscii, mixedWords, passesForAscii } from '../../text/skeleton.ts';
 import { identifierWords } from '../../text/words.ts';
@@ -24,6 +24,7 @@ export const confusableName = defineRule(
     why: 'People approve what they read. A letter of another alphabet makes one tool look like a second that they trust, and a title that says “Search” above a tool that deletes makes them approve what they would not.',
     remedy: 'Spell names in one alphabet, in plain letters, and let a title say what the tool does.',
     cwe: ['CWE-1007', 'CWE-451'],
+    owasp: ['MCP03:2025', 'MCP09:2025'],
     falsePositives: [
       'Words of several alphabets side by side: `API-ключ`, `数据 export`.',
       'Words of one alphabet whose letters happen to look Latin: “нос”.',
@@ -125,11 +126,11 @@ export const confusableName = defineRule(
     }
     for (const [index, definition] of (tools ?? []).entries())
       for (const { part, schema, readAs } of schemasOf(definition))
-        eachSubschema(schema, readAs, ({ schema: at, path }) => {
+        for (const { schema: at, path } of positionsIn(indexSchema(schema, readAs))) {
           const properties = member(at, 'properties');
           for (const name of isObject(properties) ? Object.keys(properties) : [])
             if (!isAscii(name)) judgeName(name, ['tools', index, part, ...path, 'properties', name]);
-        });
+        }
     const info = server === undefined ? undefined : serverInfo(server);
     if (server !== undefined && info !== undefined)
       for (const field of ['name', 'title']) judgeTitle(member(info, field), ['server', ...infoPath(server), field]);

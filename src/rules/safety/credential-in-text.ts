@@ -26,6 +26,7 @@ export const credentialInText = defineRule(
     remedy:
       'Revoke the secret with its provider, then write a stand-in (`<your-token>`) or leave it out. Taking it out without revoking it is not enough.',
     cwe: ['CWE-798', 'CWE-522'],
+    owasp: ['MCP01:2025'],
     aliases: ['S3_LITERAL_SECRET'],
     falsePositives: [
       'Stand-ins: `ghp_xxxxxxxx…`, `sk_live_<your key>`, `AKIAIOSFODNN7EXAMPLE`.',

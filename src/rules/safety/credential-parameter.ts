@@ -29,6 +29,7 @@ export const credentialParameter = defineRule(
     remedy:
       'Let the server get its secrets without the model: from its environment, from OAuth (over HTTP), or by URL elicitation. For a secret that the tool is to store, take a reference to where it lies.',
     cwe: ['CWE-522', 'CWE-200'],
+    owasp: ['MCP01:2025'],
     aliases: ['MCPmatic: Credential parameters', 'S3_CREDENTIAL_PARAMETER'],
     falsePositives: [
       'Tokens that are no credentials: `next_page_token`, `max_tokens`, `token_count`, `client_token`.',
@@ -131,13 +132,13 @@ export const credentialParameter = defineRule(
       if (input === undefined) continue;
       for (const { name, path, schema, required } of parametersOf(indexSchema(input.schema, input.readAs))) {
         if (typeof schema === 'boolean' || !holdsText(schema)) continue;
-        judge(name, schema, required, ['tools', index, 'inputSchema', ...path]);
+        judge(name, schema, required, () => ['tools', index, 'inputSchema', ...path]);
       }
     }
     for (const [index, prompt] of (prompts ?? []).entries()) {
       const args = member(prompt, 'arguments');
       for (const [at, argument] of (isArray(args) ? args : []).entries())
-        judge(stringMember(argument, 'name') ?? '', argument, member(argument, 'required') === true, [
+        judge(stringMember(argument, 'name') ?? '', argument, member(argument, 'required') === true, () => [
           'prompts',
           index,
           'arguments',
@@ -145,14 +146,17 @@ export const credentialParameter = defineRule(
         ]);
     }
 
-    function judge(name: string, schema: Json, required: boolean, at: Parameters<typeof report>[1]): void {
+    type Place = Parameters<typeof report>[1];
+
+    function judge(name: string, schema: Json, required: boolean, at: () => Place): void {
       const word = secretWord(name);
       const description = stringMember(schema, 'description') ?? '';
-      if (stringMember(schema, 'format') === 'password') report('marked', at, { name }, degree(required));
+      if (stringMember(schema, 'format') === 'password') report('marked', at(), { name }, degree(required));
       else if (word === undefined || NO_SECRET.test(description)) return;
-      else if (SECRET.test(description)) report('described', at, { name, word }, degree(required));
+      else if (SECRET.test(description)) report('described', at(), { name, word }, degree(required));
       // A name alone is never more than an info, and `form_token` is mostly the id of a form.
-      else report('named', at, { name, word }, { severity: 'info', confidence: isSure(name, word) ? 'medium' : 'low' });
+      else
+        report('named', at(), { name, word }, { severity: 'info', confidence: isSure(name, word) ? 'medium' : 'low' });
     }
   },
 );

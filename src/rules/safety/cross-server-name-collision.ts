@@ -24,6 +24,7 @@ export const crossServerNameCollision = defineRule(
     remedy:
       'Connect only one of the two, rename the tool with the name of its service in front, or set a prefix for the server in the client. If you know only one of the servers, find out who made the other.',
     cwe: ['CWE-694', 'CWE-290', 'CWE-1007'],
+    owasp: ['MCP09:2025', 'MCP03:2025'],
     aliases: ['S5_CROSS_SERVER_SHADOWING'],
     falsePositives: [
       'Names that share words but not all of them: `search_issues` and `search_pages`.',

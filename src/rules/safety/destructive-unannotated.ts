@@ -19,6 +19,7 @@ export const destructiveUnannotated = defineRule(
       'Set `destructiveHint: true` on these tools, and `readOnlyHint: true` on those that only read, so that a client can ask for the right ones.',
     spec: { revision: '2026-07-28', page: 'schema', section: 'ToolAnnotations', level: 'ADVISORY' },
     cwe: ['CWE-684'],
+    owasp: ['MCP02:2025'],
     aliases: ['MCPmatic: Annotations'],
     falsePositives: [
       'A tool with a hint of its own, whichever: what it says wrongly is for `safety/annotation-contradiction`.',

@@ -32,6 +32,7 @@ export const environmentDump = defineRule(
     why: 'The environment of a server holds the keys that its owner set it up with. A tool that returns all of it hands them to the model, and to any text that makes the model call it.',
     remedy: 'Return the few settings that the model needs, by name, and never their values where those are secret.',
     cwe: ['CWE-200', 'CWE-526'],
+    owasp: ['MCP01:2025', 'MCP10:2025'],
     falsePositives: [
       'Environments of something else: the variables of a project or a deployment that the tool is told by id.',
       'Names without values, or values that are masked.',

@@ -4,6 +4,7 @@ import { LIST_PARTS } from '../../model/surface.ts';
 import { type IconList, iconLists } from '../../protocol/icons.ts';
 import { infoPath, serverInfo } from '../../protocol/server-info.ts';
 import { asLatin1, decodeBase64 } from '../../text/base64.ts';
+import { mediaType, sniffed } from '../../text/media-type.ts';
 import { privateHost, readUrl } from '../../text/urls.ts';
 
 const RUNS: ReadonlySet<string> = new Set(['javascript', 'vbscript']);
@@ -13,17 +14,6 @@ const EXTERNAL =
   /<(?:image|use|feImage|pattern|tref|script|link)\b[^<>]*href\s{0,20}=\s{0,20}["']?\s{0,20}(?:https?:)?\/\/|(?:@import|url\()[\s"']{0,20}(?:https?:)?\/\//i;
 const EMBEDS = /<(?:\w{1,20}:)?(?:iframe|embed|object|form|meta|base)\b/i;
 const ENTITY = /<!ENTITY\s[^<>]{0,500}\b(?:SYSTEM|PUBLIC)\b/;
-const SYNONYMS: Readonly<Record<string, string>> = {
-  'image/jpg': 'image/jpeg',
-  'image/vnd.microsoft.icon': 'image/x-icon',
-  'image/svg': 'image/svg+xml',
-};
-const SIGNATURES: readonly (readonly [start: string, type: string])[] = [
-  ['\x89PNG', 'image/png'],
-  ['\xFF\xD8\xFF', 'image/jpeg'],
-  ['GIF8', 'image/gif'],
-  ['\0\0\x01\0', 'image/x-icon'],
-];
 
 export const iconUnsafe = defineRule(
   {
@@ -42,6 +32,7 @@ export const iconUnsafe = defineRule(
     spec: { revision: '2026-07-28', page: 'basic', section: 'icons', level: 'MUST' },
     requirements: ['icon-src-scheme', 'icon-same-origin'],
     cwe: ['CWE-79', 'CWE-829', 'CWE-319', 'CWE-918'],
+    owasp: ['MCP04:2025'],
     aliases: ['S7_ICON_URI'],
     falsePositives: [
       'Pictures as `data:` addresses, however long.',
@@ -185,7 +176,7 @@ export const iconUnsafe = defineRule(
     function judgeData(src: string, said: string | undefined, at: Place, place: string): void {
       const [, type = 'text/plain', base64, body = ''] =
         /^[^:]*:([^;,]*)(?:;[^;,]*?)*?(;base64)?,([^]*)$/i.exec(src) ?? [];
-      const named = essence(type);
+      const named = mediaType(type);
       if (!named.startsWith('image/')) {
         report('page', at, { place, type: named }, { evidence: src.slice(0, 200), requirements: ['icon-src-scheme'] });
         return;
@@ -194,7 +185,7 @@ export const iconUnsafe = defineRule(
       const found = sniffed(content);
       const what = found === 'image/svg+xml' ? activeMarkup(content) : undefined;
       if (what !== undefined) report('markup', at, { place, what }, { requirements: [] });
-      const claims = [named, ...(said === undefined ? [] : [essence(said)])];
+      const claims = [named, ...(said === undefined ? [] : [mediaType(said)])];
       const wrong = claims.find((claim) => claim !== (found ?? named));
       if (wrong !== undefined)
         report('type', at, { place, said: wrong, found: found ?? named }, { severity: 'warning', requirements: [] });
@@ -224,23 +215,8 @@ function siteOf(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
 
-function essence(type: string): string {
-  const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  return SYNONYMS[bare] ?? bare;
-}
-
 function percentDecoded(text: string): string {
   return text.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
-/** The type of a picture by its first bytes; undefined when they are not known. */
-function sniffed(content: string): string | undefined {
-  if (content.startsWith('RIFF') && content.startsWith('WEBP', 8)) return 'image/webp';
-  const known = SIGNATURES.find(([start]) => content.startsWith(start))?.[1];
-  if (known !== undefined) return known;
-  const markup = content.replace(/^(?:\xEF\xBB\xBF)?\s*/, '').slice(0, 5);
-  if (/^<(?:\?xml|svg|!--|!DOC|\w+:s)/i.test(markup)) return 'image/svg+xml';
-  return markup.startsWith('<') ? 'text/html' : undefined;
 }
 
 /** What of an SVG does something, or fetches something, where it is shown. */

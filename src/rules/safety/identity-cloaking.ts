@@ -21,6 +21,7 @@ export const identityCloaking = defineRule(
     remedy:
       'Make lists the same for every client; what a client cannot do it says with its capabilities. If you did not write the server, find out what it shows to your own client before you use it.',
     cwe: ['CWE-451', 'CWE-506'],
+    owasp: ['MCP03:2025'],
     falsePositives: [
       'Lists change over time: a difference that does not come again is none.',
       'The order of a list says nothing.',

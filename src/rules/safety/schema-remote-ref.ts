@@ -19,6 +19,7 @@ export const schemaRemoteRef = defineRule(
     spec: { revision: '2026-07-28', page: 'basic', section: '$ref Resolution', level: 'MUST' },
     requirements: ['tool-schema-network-ref'],
     cwe: ['CWE-918', 'CWE-610'],
+    owasp: ['MCP05:2025'],
     aliases: ['S4_REMOTE_REF'],
     falsePositives: [
       'A URL that an `$id` inside the same schema answers to.',

@@ -44,6 +44,7 @@ export const serverSideRequest = defineRule(
     why: 'Where no limit is stated, whoever steers the model steers the tool: a page that it reads can make it fetch from the inside of the network, read a key, or run a command. Often that is the purpose of the tool; then the people who approve it should know.',
     remedy: 'Limit what it takes, and say so: an `enum`, a `pattern`, or a sentence about what is allowed.',
     cwe: ['CWE-918', 'CWE-22', 'CWE-78'],
+    owasp: ['MCP05:2025'],
     falsePositives: [
       'A limit in the description of the tool or of the parameter, or in the schema.',
       'Another verb: a tool that opens a tab, adds a bookmark or stores a path fetches nothing of the kind.',

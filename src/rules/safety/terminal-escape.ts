@@ -1,6 +1,9 @@
 import { defineRule, type FindingDetails } from '../../engine/define-rule.ts';
+import { exampleProbe } from '../../engine/example-probe.ts';
 import { excerptOf } from '../../intent/excerpt.ts';
 import { readTexts } from '../../intent/texts.ts';
+import { answersOf } from '../../probes/answers.ts';
+import { eachResultText } from '../../probes/tool-result.ts';
 import { type ControlKind, findControls, spelledEscape } from '../../text/controls.ts';
 
 export const terminalEscape = defineRule(
@@ -11,7 +14,7 @@ export const terminalEscape = defineRule(
     eras: ['legacy', 'modern'],
     transports: ['stdio', 'http', 'file'],
     needs: [],
-    reads: ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates', 'wire'],
+    reads: ['server', 'instructions', 'tools', 'prompts', 'resources', 'resourceTemplates', 'wire', 'probes'],
     title: 'Text holds control characters that a terminal obeys',
     why: 'Clients in a terminal print names and descriptions. Escape sequences in them erase or overwrite what a person is about to approve, write to the clipboard, or show one link and open another, while the model reads all of it.',
     remedy: 'Take the control characters out. To write about them, spell them: `ESC[31m`.',
@@ -22,6 +25,7 @@ export const terminalEscape = defineRule(
       'Tabs and line breaks of both kinds are no control characters in this sense.',
       'A sequence that is spelled out in ASCII, as the documentation of a terminal does, is only named: low confidence.',
       'A carriage return at the end of a line overwrites nothing.',
+      'Colours and progress bars in the output of a command that a tool passed on.',
     ],
     messages: {
       clipboard: 'Writes to the clipboard of whoever shows it in a terminal (OSC 52).',
@@ -57,6 +61,13 @@ export const terminalEscape = defineRule(
           ],
         },
         { title: 'a C1 control', resourceTemplates: [{ uriTemplate: 'a://{x}', name: 'a', description: 'A\x9B2J' }] },
+        {
+          title: 'a write to the clipboard in what a tool returned',
+          probes: [
+            exampleProbe('fetch', 'Hello\x1B]52;c;Y3VybA==\x07', { label: 'page' }),
+            exampleProbe('fetch', { content: [], structuredContent: { text: 'Hello\x1B]52;c;Y3VybA==\x07' } }),
+          ],
+        },
         { title: 'a spelled sequence', tools: [{ name: 'paint', description: 'Prints \\x1b[31m for red.' }] },
       ],
       good: [
@@ -76,17 +87,43 @@ export const terminalEscape = defineRule(
           instructions: 'Adds numbers.\r',
           shows: 'A carriage return at the end of a line overwrites nothing.',
         },
+        {
+          title: 'the output of a build',
+          probes: [exampleProbe('build', '\x1B[32mok\x1B[0m\r50 %\r100 %\n\x1B[2Kdone')],
+          shows: 'Colours and progress bars in the output of a command that a tool passed on.',
+        },
       ],
     },
   },
-  ({ report, ...parts }) => {
+  ({ report, probes, ...parts }) => {
+    const told = new Set<string>();
     for (const { placed, found } of readTexts(parts, escapesIn)) {
       const { text, at } = placed;
       for (const { kind, start, end } of found)
         report(kind, at, {}, { ...detailsOf(kind), evidence: excerptOf(text, start, end) });
     }
+    for (const { index, probe, result } of answersOf(probes ?? [])) {
+      if (result === undefined) continue;
+      eachResultText(result, (text, path) => {
+        for (const { kind, start, end } of escapesIn(text)) {
+          if (!COMMANDS.has(kind) || told.has(`${kind} ${probe.tool}`)) continue;
+          // One finding for a tool and a kind: it may pass on what others wrote.
+          told.add(`${kind} ${probe.tool}`);
+          const evidence = excerptOf(text, start, end);
+          report(
+            kind,
+            ['probes', index, 'result', 'outcome', 'result', ...path],
+            {},
+            { severity: 'warning', evidence },
+          );
+        }
+      });
+    }
   },
 );
+
+// What the output of a command line tool has no use for when no terminal shows it.
+const COMMANDS: ReadonlySet<Escape['kind']> = new Set(['clipboard', 'link', 'command']);
 
 interface Escape {
   readonly kind: ControlKind | 'spelled';

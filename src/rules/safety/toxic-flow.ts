@@ -32,6 +32,7 @@ export const toxicFlow = defineRule(
     remedy:
       'Do not connect them to one agent, or let the client ask before every call of the tool that sends. Where a server can be set up without the tool, leave it out.',
     cwe: ['CWE-200', 'CWE-441'],
+    owasp: ['MCP10:2025', 'MCP06:2025'],
     falsePositives: [
       'Two of the three: text of strangers and private data, with no way out.',
       'Tools that say they reach nothing outside (`openWorldHint: false`), or that only read.',

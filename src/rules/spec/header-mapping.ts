@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/define-rule.ts';
 import { isArray, type Json, type JsonObject, member } from '../../model/json.ts';
-import type { JsonPointer, PathSegment } from '../../model/pointer.ts';
+import { type JsonPointer, type PathSegment, toPointer } from '../../model/pointer.ts';
 import { indexSchema } from '../../schema/refs.ts';
 import { schemasOf } from '../../schema/tool-schemas.ts';
 
@@ -221,8 +221,9 @@ function annotatedIn(definition: Json): Annotated[] {
   const found: Annotated[] = [];
   const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return found;
-  for (const { path, pointer, schema } of indexSchema(input.schema, input.readAs).positions.values())
-    if (typeof schema === 'object' && Object.hasOwn(schema, KEYWORD)) found.push({ path, pointer, schema });
+  for (const { path, schema } of indexSchema(input.schema, input.readAs).positions)
+    if (typeof schema === 'object' && Object.hasOwn(schema, KEYWORD))
+      found.push({ path, pointer: toPointer(path), schema });
   return found.sort((a, b) => (a.pointer < b.pointer ? -1 : 1));
 }
 

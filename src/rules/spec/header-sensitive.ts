@@ -107,7 +107,7 @@ function mappedIn(definition: Json): Mapped[] {
   const found: Mapped[] = [];
   const input = schemasOf(definition).find(({ part }) => part === 'inputSchema');
   if (input === undefined) return found;
-  for (const { schema: at, path, keyword } of indexSchema(input.schema, input.readAs).positions.values()) {
+  for (const { schema: at, path, keyword } of indexSchema(input.schema, input.readAs).positions) {
     const header = member(at, 'x-mcp-header');
     const type = member(at, 'type');
     if (typeof header !== 'string' || keyword !== 'properties' || type === 'boolean' || type === 'integer') continue;

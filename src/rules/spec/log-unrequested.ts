@@ -9,6 +9,19 @@ import { judgedEra, type ReceivedMessage, receivedMessages } from '../../protoco
 const LOG_LEVEL = 'io.modelcontextprotocol/logLevel';
 const LOG = 'notifications/message';
 
+/** From the least to the most serious. */
+const LEVELS = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const;
+
+/** What may be wrong with a log message, and the requirement that it breaks. */
+const REQUIREMENT = {
+  level: 'log-not-without-loglevel',
+  late: 'log-stream-binding',
+  stream: 'log-stream-binding',
+  below: 'log-level-threshold',
+} as const;
+
+type LogFault = keyof typeof REQUIREMENT;
+
 /** The capability that a notification of the older era presupposes, and its flag. */
 const PRESUPPOSES: Readonly<Record<string, readonly [capability: string, flag?: string]>> = {
   [LOG]: ['logging'],
@@ -32,14 +45,24 @@ export const logUnrequested = defineRule(
     remedy:
       'Declare what you send. For 2026-07-28 send log messages only for requests with `io.modelcontextprotocol/logLevel` in their `_meta`; write other logs to standard error.',
     spec: { revision: '2026-07-28', page: 'server/utilities/logging', section: 'Per-request log level', level: 'MUST' },
-    requirements: ['log-not-without-loglevel', 'log-requires-capability', 'init-respect-negotiated-capabilities'],
+    requirements: [
+      'log-not-without-loglevel',
+      'log-level-threshold',
+      'log-stream-binding',
+      'log-requires-capability',
+      'init-respect-negotiated-capabilities',
+    ],
     falsePositives: [
       'On a connection without a handshake nothing was agreed on, so nothing is judged there.',
       'A log message is fine when a request has named a level.',
       'Progress and cancellation need no capability.',
+      'Where several requests are under way over stdio, a message may belong to any of them.',
     ],
     messages: {
       level: '{count} came without a request that names a log level.',
+      late: '{count} came after the response to the request that named a log level.',
+      stream: '{count} came on the stream of a request that names no log level.',
+      below: '{count} came below the log level that the request names.',
       undeclared: '{count} of {method} came, but the server did not declare {capability}.',
     },
     examples: {
@@ -49,6 +72,24 @@ export const logUnrequested = defineRule(
           era: 'modern',
           server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
           wire: exampleWire([request({}), received(LOG), received(LOG)]),
+        },
+        {
+          title: 'a log after the response',
+          era: 'modern',
+          server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
+          wire: exampleWire([request({ [LOG_LEVEL]: 'info' }), answer(1), received(LOG)]),
+        },
+        {
+          title: 'a log on the stream of another request',
+          era: 'modern',
+          server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
+          wire: exampleWire([request({ [LOG_LEVEL]: 'info' }), request({}, 2), { ...received(LOG), stream: 2 }]),
+        },
+        {
+          title: 'a log below the level',
+          era: 'modern',
+          server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
+          wire: exampleWire([request({ [LOG_LEVEL]: 'error' }), received(LOG)]),
         },
         {
           title: 'a log without the capability',
@@ -91,6 +132,18 @@ export const logUnrequested = defineRule(
           ]),
         },
         {
+          title: 'two requests at once',
+          era: 'modern',
+          server: { handshake: 'discover', result: { capabilities: { logging: {} } } },
+          wire: exampleWire([
+            request({ [LOG_LEVEL]: 'error' }),
+            request({ [LOG_LEVEL]: 'debug' }, 2),
+            answer(1),
+            received(LOG),
+          ]),
+          shows: 'Where several requests are under way over stdio, a message may belong to any of them.',
+        },
+        {
           title: 'progress',
           wire: exampleWire([...handshake({}), received('notifications/progress')]),
           shows: 'Progress and cancellation need no capability.',
@@ -106,7 +159,7 @@ export const logUnrequested = defineRule(
   },
   ({ wire, server, era, report }) => {
     const found = new Map<string, { count: number; readonly at: readonly PathSegment[]; readonly method: string }>();
-    const add = (kind: 'level' | 'undeclared', { path, message }: ReceivedMessage): void => {
+    const add = (kind: LogFault | 'undeclared', { path, message }: ReceivedMessage): void => {
       const method = stringMember(message, 'method') ?? '';
       const before = found.get(`${kind} ${method}`);
       if (before === undefined) found.set(`${kind} ${method}`, { count: 1, at: path, method });
@@ -124,8 +177,8 @@ export const logUnrequested = defineRule(
         const capabilities = agreed.get(received.connection);
         if (capabilities !== undefined && !declares(capabilities, method)) add('undeclared', received);
       } else if (its === 'modern' && method === LOG) {
-        const before = (wire?.connections[received.connection]?.frames ?? []).slice(0, received.frame);
-        if (!before.some(namesLevel)) add('level', received);
+        const fault = logFault(wire?.connections[received.connection]?.frames ?? [], received.frame);
+        if (fault !== undefined) add(fault, received);
         if (server?.handshake === 'discover' && !declares(capabilitiesOf(server.result), LOG))
           add('undeclared', received);
       }
@@ -133,12 +186,13 @@ export const logUnrequested = defineRule(
     for (const [key, { count, at, method }] of found) {
       const [capability, flag] = PRESUPPOSES[method] ?? [''];
       const log = method === LOG;
-      if (key.startsWith('level'))
+      const [kind = ''] = key.split(' ');
+      if (isLogFault(kind))
         report(
-          'level',
+          kind,
           ['wire', ...at],
           { count: count === 1 ? '1 log message' : `${count} log messages` },
-          { requirements: ['log-not-without-loglevel'] },
+          { severity: kind === 'below' ? 'warning' : 'error', requirements: [REQUIREMENT[kind]] },
         );
       else
         report(
@@ -161,17 +215,46 @@ function declares(capabilities: JsonObject, method: string): boolean {
   return flag === undefined ? declared !== undefined : member(declared, flag) === true;
 }
 
-function namesLevel(frame: Frame): boolean {
-  return (
-    frame.direction === 'sent' &&
-    'message' in frame &&
-    member(member(member(frame.message, 'params'), '_meta'), LOG_LEVEL) !== undefined
-  );
+function isLogFault(kind: string): kind is LogFault {
+  return Object.hasOwn(REQUIREMENT, kind);
 }
 
-function request(meta: JsonObject): Frame {
+/**
+ * What is wrong with a log message of the modern era, the frame at an index: it needs a request that names a level, on
+ * whose stream it comes (over stdio: that is not answered yet), and must not be below that level.
+ */
+function logFault(frames: readonly Frame[], index: number): LogFault | undefined {
+  const frame = frames[index];
+  const levels = new Map<string, Json>();
+  const open = new Map<string, Json>();
+  for (const entry of frames.slice(0, index)) {
+    if (!('message' in entry)) continue;
+    const id = JSON.stringify(member(entry.message, 'id') ?? null);
+    if (entry.direction === 'received') open.delete(id);
+    const level = member(member(member(entry.message, 'params'), '_meta'), LOG_LEVEL);
+    if (entry.direction === 'received' || level === undefined) continue;
+    levels.set(id, level);
+    open.set(id, level);
+  }
+  if (levels.size === 0 || frame === undefined || !('message' in frame)) return 'level';
+  const its = frame.stream === undefined ? [...open.values()] : [levels.get(JSON.stringify(frame.stream))];
+  const known = its.filter((level) => level !== undefined);
+  if (known.length === 0) return frame.stream === undefined ? 'late' : 'stream';
+  const own = rank(member(member(frame.message, 'params'), 'level'));
+  return own >= 0 && known.every((level) => own < rank(level)) ? 'below' : undefined;
+}
+
+function rank(level: Json | undefined): number {
+  return LEVELS.findIndex((one) => one === level);
+}
+
+function answer(id: number): Frame {
+  return { at: 1, direction: 'received', message: { jsonrpc: '2.0', id, result: { resultType: 'complete' } } };
+}
+
+function request(meta: JsonObject, id = 1): Frame {
   const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', ...meta };
-  return { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { _meta } } };
+  return { at: 0, direction: 'sent', message: { jsonrpc: '2.0', id, method: 'tools/call', params: { _meta } } };
 }
 
 function handshake(capabilities: JsonObject): readonly Frame[] {

@@ -26,7 +26,7 @@ export const malformedMessage = defineRule(
     remedy:
       'Answer what is no JSON with error -32700, and what is no single request object with -32600, without an id where none can be read, and go on.',
     spec: { revision: '2025-11-25', page: 'basic', section: 'Error Responses', level: 'MUST' },
-    requirements: ['rpc-parse-error-code', 'rpc-invalid-request-code', 'rpc-batch-rejected'],
+    requirements: ['rpc-parse-error-code', 'rpc-invalid-request-code', 'rpc-batch-rejected', 'err-code-standard-set'],
     falsePositives: [
       'Dropping a broken line is what official SDKs do over stdio; it is no more than advice.',
       'Whether such an error has an id, or null, or none, is not settled.',

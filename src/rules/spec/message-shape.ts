@@ -45,6 +45,7 @@ const REQUIREMENTS = [
   'icon-shape',
   'prompt-result-shape',
   'resource-read-shape',
+  'resource-blob-encoded',
   'completion-result-shape',
   'mrtr-nonempty',
   'mrtr-input-request-kinds',

@@ -13,7 +13,7 @@ export const promptNameUnique = defineRule(
     why: '`prompts/get` names its prompt by `name` alone, and passes arguments in an object, where a name can stand only once. Of two with one name a client keeps either and the other cannot be reached. The specification says that a name identifies its prompt, without the word MUST.',
     remedy: 'Give each prompt of the server, and each argument of a prompt, a name of its own.',
     spec: { revision: '2026-07-28', page: 'server/prompts', section: 'Prompt', level: 'ADVISORY' },
-    requirements: ['prompt-name-unique'],
+    requirements: ['prompt-name-unique', 'page-no-duplicates'],
     falsePositives: [
       'Two prompts may have arguments of the same name.',
       'Names are compared as they are: `Review` and `review` are two names.',

@@ -19,7 +19,7 @@ export const resourceReadError = defineRule(
     why: 'A client decides by the code whether to try again, to read the list anew, or to give up. A resource that is listed and cannot be read is a failure of the server (-32603) or has just gone.',
     remedy: 'Answer failures while reading with error -32603 (Internal error).',
     spec: { revision: '2026-07-28', page: 'server/resources', section: 'Error Handling', level: 'SHOULD' },
-    requirements: ['resource-internal-error-code'],
+    requirements: ['resource-internal-error-code', 'err-code-standard-set'],
     falsePositives: [
       'A resource may be gone since it was listed, which has a code of its own.',
       'What could not be reached for want of access shows nothing.',

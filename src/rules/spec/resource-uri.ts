@@ -16,7 +16,7 @@ export const resourceUri = defineRule(
     remedy:
       'List each resource under a URI of its own with a scheme, such as `file:///…` or one of yours, percent-encode spaces and other characters that RFC 3986 does not allow, and keep `https:` for what a client can fetch itself.',
     spec: { revision: '2026-07-28', page: 'server/resources', section: 'Custom URI Schemes', level: 'MUST' },
-    requirements: ['resource-uri-valid', 'resource-uri-unique', 'resource-https-scheme'],
+    requirements: ['resource-uri-valid', 'resource-uri-unique', 'resource-https-scheme', 'page-no-duplicates'],
     falsePositives: [
       'A scheme that nobody registered is fine, also without `//`.',
       'Reserved characters and percent-encoded ones belong into a URI.',
@@ -97,7 +97,7 @@ export const resourceUri = defineRule(
         'duplicate',
         ['resources', byName[0] ?? 0, 'uri'],
         { count: its.length },
-        { evidence: uri, severity: 'warning', requirements: ['resource-uri-unique'] },
+        { evidence: uri, severity: 'warning', requirements: ['resource-uri-unique', 'page-no-duplicates'] },
       );
     }
 

@@ -38,7 +38,8 @@ export const rpcEnvelope = defineRule(
     confidence: 'high',
     eras: ['legacy', 'modern'],
     transports: ['stdio', 'http'],
-    needs: ['wire'],
+    needs: [],
+    reads: ['wire', 'http'],
     title: 'A message is no JSON-RPC 2.0 message as MCP has it',
     why: 'Every message is wrapped as JSON-RPC has it, and clients check the wrapping before they look inside. A message that fails is dropped: the request that it answers then seems to hang until it times out.',
     remedy:
@@ -51,6 +52,7 @@ export const rpcEnvelope = defineRule(
       'rpc-error-shape',
       'rpc-notification-has-no-id',
       'rpc-batch-not-emitted',
+      'http-single-object',
       'rpc-request-id-unique',
     ],
     falsePositives: [
@@ -98,6 +100,11 @@ export const rpcEnvelope = defineRule(
             { jsonrpc: '2.0', id: 5, method: 'ping' },
           ]),
         },
+        {
+          title: 'a batch over HTTP',
+          wire: wireOf([[{ jsonrpc: '2.0', id: 1, result: {} }]]),
+          http: { transport: 'streamable-http', exchanges: [] },
+        },
       ],
       good: [
         {
@@ -126,7 +133,7 @@ export const rpcEnvelope = defineRule(
       ],
     },
   },
-  ({ wire, era, protocolVersion, report }) => {
+  ({ wire, http, era, protocolVersion, report }) => {
     const found = new Map<Fault, { count: number; readonly path: readonly PathSegment[]; readonly message: Json }>();
     const add = (fault: Fault, path: readonly PathSegment[], message: Json): void => {
       const before = found.get(fault);
@@ -135,7 +142,7 @@ export const rpcEnvelope = defineRule(
     };
     const used = new Set<string>();
     const arrays = new Set<string>();
-    for (const received of receivedMessages(wire)) {
+    for (const received of wire === undefined ? [] : receivedMessages(wire)) {
       const { path, message, connection, frame } = received;
       const revision = judgedRevision(received, { era, protocolVersion });
       if (received.batched && revision !== '2025-03-26' && !arrays.has(`${connection} ${frame}`)) {
@@ -153,7 +160,9 @@ export const rpcEnvelope = defineRule(
       used.add(key);
     }
     for (const [fault, { count, path, message }] of found) {
-      const details = { evidence: JSON.stringify(message).slice(0, SHOWN), requirements: [REQUIREMENT[fault]] };
+      const requirements = [REQUIREMENT[fault]];
+      if (fault === 'batch' && http !== undefined) requirements.push('http-single-object');
+      const details = { evidence: JSON.stringify(message).slice(0, SHOWN), requirements };
       const data = { count: count === 1 ? '1 message' : `${count} messages`, found: 'nothing' };
       const result = member(message, 'result');
       if (fault === 'result' && result !== undefined) data.found = jsonType(result);

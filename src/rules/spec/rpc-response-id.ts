@@ -23,6 +23,7 @@ export const rpcResponseId = defineRule(
       'An error without an id, or with null, answers a message that could not be read.',
       'Responses may come in any order.',
       'Each connection counts ids on its own.',
+      'A response that comes again when its stream is resumed has not been given twice.',
     ],
     messages: {
       unknown: 'A response has the id {id}, which no request before it had{more}.',
@@ -58,6 +59,11 @@ export const rpcResponseId = defineRule(
           shows: 'Responses may come in any order.',
         },
         {
+          title: 'a stream that was resumed',
+          wire: wireOf([[ask(1), answer(1), { ...answer(1), stream: null }]]),
+          shows: 'A response that comes again when its stream is resumed has not been given twice.',
+        },
+        {
           title: 'two connections',
           wire: wireOf([
             [ask(1), answer(1)],
@@ -86,8 +92,9 @@ export const rpcResponseId = defineRule(
       if (before === undefined) found.set(kind, { count: 1, at, data });
       else before.count += 1;
     };
-    for (const { message, path, connection, answers: request } of receivedMessages(wire)) {
-      if (!isResponse(message)) continue;
+    for (const { message, path, connection, frame, answers: request } of receivedMessages(wire)) {
+      // What comes on the stream of a GET is judged by where it comes.
+      if (!isResponse(message) || wire.connections[connection]?.frames[frame]?.stream === null) continue;
       const id = member(message, 'id') ?? null;
       if (request !== undefined) {
         const key = `${connection} ${request.frame} ${JSON.stringify(id)}`;

@@ -140,7 +140,7 @@ export const schemaDialect = defineRule(
         const { id, declared } = dialect;
         if (id !== '2020-12') older.push(id);
         const name = stringMember(definition, 'name') ?? `tool #${index + 1}`;
-        for (const { schema: at } of indexSchema(schema, id).positions.values()) {
+        for (const { schema: at } of indexSchema(schema, id).positions) {
           if (typeof at === 'boolean') continue;
           if (!declared) ignored.push(...ignoredIn(at).map((keyword) => ({ tool: name, keyword })));
           if (isHiddenByRef(at, id))
@@ -181,17 +181,26 @@ interface Place {
 }
 
 /** The keywords of a schema that older drafts, or OpenAPI, give a meaning that 2020-12 does not. */
-function ignoredIn(schema: JsonObject): string[] {
-  const dependencies = member(schema, 'dependencies');
-  return [
-    ...(member(schema, 'nullable') === true ? ['nullable'] : []),
-    ...(typeof member(schema, 'id') === 'string' ? ['id'] : []),
-    ...(isObject(dependencies) && Object.keys(dependencies).length > 0 ? ['dependencies'] : []),
-    ...(isArray(member(schema, 'items')) && isSchema(member(schema, 'additionalItems'), '2019-09')
-      ? ['additionalItems']
-      : []),
-    ...(member(schema, '$recursiveRef') === undefined ? [] : ['$recursiveRef']),
-  ];
+function ignoredIn(schema: JsonObject): readonly string[] {
+  return IGNORED.filter((keyword) => Object.hasOwn(schema, keyword) && isIgnored(keyword, schema));
+}
+
+const IGNORED = ['nullable', 'id', 'dependencies', 'additionalItems', '$recursiveRef'] as const;
+
+function isIgnored(keyword: (typeof IGNORED)[number], schema: JsonObject): boolean {
+  const value = schema[keyword];
+  switch (keyword) {
+    case 'nullable':
+      return value === true;
+    case 'id':
+      return typeof value === 'string';
+    case 'dependencies':
+      return isObject(value) && Object.keys(value).length > 0;
+    case 'additionalItems':
+      return isArray(member(schema, 'items')) && isSchema(value, '2019-09');
+    case '$recursiveRef':
+      return value !== undefined;
+  }
 }
 
 function counted(places: readonly Place[]): string {

@@ -2,7 +2,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { defineRule } from '../../engine/define-rule.ts';
 import type { Json } from '../../model/json.ts';
 import { indexSchema } from '../../schema/refs.ts';
-import { schemasOf } from '../../schema/tool-schemas.ts';
+import { compactText, schemasOf } from '../../schema/tool-schemas.ts';
 
 export const schemaSize = defineRule(
   {
@@ -67,10 +67,10 @@ export const schemaSize = defineRule(
       for (const { part, schema, readAs } of schemasOf(definition)) {
         const at = ['tools', index, part] as const;
         const { positions } = indexSchema(schema, readAs);
-        const subschemas = positions.size;
+        const subschemas = positions.length;
         let depth = 0;
-        for (const position of positions.values()) depth = Math.max(depth, position.depth);
-        const text = JSON.stringify(schema);
+        for (const position of positions) depth = Math.max(depth, position.depth);
+        const text = compactText(schema);
         // A character has at most three bytes, so that few texts have to be counted.
         const bytes = text.length * 3 > options.maxBytes ? utf8ToBytes(text).length : text.length;
         // What is too much in one way is usually too much in the others: once is enough.

@@ -50,6 +50,7 @@ export const subscriptionConduct = defineRule(
     ],
     messages: {
       refused: 'The server declares changes to subscribe to, but answers subscriptions/listen with {answer}.',
+      answered: 'subscriptions/listen is answered with a result, and no acknowledgment came before it.',
       unacknowledged: 'A subscription was not acknowledged within {seconds} s.',
       early: '{method} came before the acknowledgment of its subscription.',
       id: 'The acknowledgment of the subscription {id} says that it is for {found}.',
@@ -60,6 +61,7 @@ export const subscriptionConduct = defineRule(
     },
     examples: {
       bad: [
+        { title: 'a result at once', subscriptions: { whole: exampleResult({ resultType: 'complete' }) } },
         { title: 'not there', subscriptions: { whole: exampleError(-32601) } },
         {
           title: 'silence',
@@ -156,6 +158,7 @@ export const subscriptionConduct = defineRule(
             { seconds: trial.outcome.afterMs / 1000 },
             { requirements: ['sub-listen-available', 'sub-ack-first'] },
           );
+        else if (trial.outcome.kind === 'result') report('answered', at, {}, { requirements: ['sub-ack-first'] });
         continue;
       }
       if (idOf(acknowledgment) !== id)

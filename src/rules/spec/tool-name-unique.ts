@@ -14,7 +14,7 @@ export const toolNameUnique = defineRule(
     why: 'A call names its tool by `name` alone. With two of one name a client keeps either, or refuses the list, and the model cannot say which it means.',
     remedy: 'Give each tool of the server a name of its own, over all pages of the list.',
     spec: { revision: '2026-07-28', page: 'server/tools', section: 'Tool Names', level: 'SHOULD' },
-    requirements: ['tool-name-unique'],
+    requirements: ['tool-name-unique', 'page-no-duplicates'],
     aliases: ['MCPmatic: Names', 'duplicate_tool'],
     falsePositives: [
       'Names are case-sensitive: `getUser` and `GetUser` are two names.',

@@ -15,7 +15,7 @@ export const unknownMethod = defineRule(
     why: 'Error -32601 is how a client learns that a server does not have a method, and goes on without it. Any other answer looks like a failure of something that exists, or like success.',
     remedy: 'Answer every method that you do not implement with error -32601 (Method not found).',
     spec: { revision: '2025-11-25', page: 'basic', section: 'Error Responses', level: 'MUST' },
-    requirements: ['rpc-unknown-method-code'],
+    requirements: ['rpc-unknown-method-code', 'err-code-standard-set'],
     falsePositives: [
       'The wording of the error is free.',
       'A server that did not answer has not answered wrongly; that is reported on its own.',

@@ -23,12 +23,13 @@ export const versionCounterOffer = defineRule(
     falsePositives: [
       'An offer older than what was asked for is fine: the server may not speak a newer version.',
       'A server of both eras offers the newest version of the older one.',
+      'What is no version at all may be refused as an invalid parameter.',
     ],
     messages: {
-      agreed: 'The server agrees to version {asked}, which never was.',
+      agreed: 'The server agrees to version {asked}, which does not exist.',
       refused:
         'initialize with version {asked}, which the server cannot speak, is answered with {answer} instead of an offer.',
-      unknown: 'The server offers version {offer}, which never was, in place of {asked}.',
+      unknown: 'The server offers version {offer}, which does not exist, in place of {asked}.',
       older: 'The server offers version {offer} in place of {asked}, although it also speaks {spoken}.',
       changed:
         'Asked for version {wanted}, the server answered with {spoken}; yet it speaks {wanted}, which it offers in place of {asked}.',
@@ -36,6 +37,21 @@ export const versionCounterOffer = defineRule(
     examples: {
       bad: [
         { title: 'anything goes', server: speaking('2025-11-25'), counterOffer: { initialize: offer('1999-01-01') } },
+        {
+          title: 'anything that is newer',
+          server: speaking('2025-11-25'),
+          counterOffer: { initialize: offer('2025-11-25'), future: offer('2099-01-01', '2099-01-01') },
+        },
+        {
+          title: 'anything that is a text',
+          server: speaking('2025-11-25'),
+          counterOffer: { initialize: offer('2025-11-25'), garbage: offer('hallmark', 'hallmark') },
+        },
+        {
+          title: 'an error for what is newer',
+          server: speaking('2025-11-25'),
+          counterOffer: { initialize: offer('2025-11-25'), future: refusal(-32603, undefined, '2099-01-01') },
+        },
         { title: 'an error', server: speaking('2025-11-25'), counterOffer: { initialize: refusal(-32603) } },
         {
           title: 'an error that names versions',
@@ -59,60 +75,91 @@ export const versionCounterOffer = defineRule(
           counterOffer: { initialize: offer('2025-11-25') },
           shows: 'A server of both eras offers the newest version of the older one.',
         },
+        {
+          title: 'a text refused',
+          server: speaking('2025-11-25'),
+          counterOffer: {
+            initialize: offer('2025-11-25'),
+            future: offer('2025-11-25', '2099-01-01'),
+            garbage: refusal(-32602, undefined, 'hallmark'),
+          },
+          shows: 'What is no version at all may be refused as an invalid parameter.',
+        },
       ],
     },
   },
-  ({ counterOffer: { initialize: trial }, server, report }) => {
-    if (trial === undefined || !isAnswered(trial)) return;
-    const at = ['experiments', 'counterOffer', 'value', 'initialize'] as const;
-    const asked = stringMember(member(trial.sent, 'params'), 'protocolVersion') ?? '';
-    const counter = ['init-unsupported-version-counteroffer'];
-    const result = resultOf(trial);
-    if (result === undefined) {
-      // The specification shows this error on the same page that asks for an offer.
-      const data = trial.outcome.kind === 'rpc-error' ? trial.outcome.data : undefined;
-      const names = isArray(member(data, 'supported'));
-      report(
-        'refused',
-        at,
-        { asked, answer: answerWords(trial) },
-        { severity: names ? 'warning' : 'error', requirements: counter },
-      );
-      return;
+  ({ counterOffer, server, report }) => {
+    const spoken = stringMember(server.result, 'protocolVersion') ?? '';
+    const said = new Set<Defect>();
+    for (const name of ['initialize', 'future', 'garbage'] as const) {
+      const trial = counterOffer[name];
+      if (trial === undefined || !isAnswered(trial)) continue;
+      const asked = stringMember(member(trial.sent, 'params'), 'protocolVersion') ?? '';
+      const offered = stringMember(resultOf(trial), 'protocolVersion') ?? '';
+      const defect = resultOf(trial) === undefined ? 'refused' : defectOf(asked, offered, spoken);
+      // A server that does the same whatever it is asked for has one defect.
+      if (defect === undefined || said.has(defect) || (defect === 'refused' && name === 'garbage')) continue;
+      said.add(defect);
+      const at = ['experiments', 'counterOffer', 'value', name] as const;
+      const counter = { requirements: ['init-unsupported-version-counteroffer'] };
+      if (defect === 'agreed') report('agreed', at, { asked }, counter);
+      else if (defect === 'unknown') report('unknown', at, { asked, offer: offered }, counter);
+      else if (defect === 'refused')
+        report(
+          'refused',
+          at,
+          { asked, answer: answerWords(trial) },
+          { severity: namesVersions(trial) ? 'warning' : 'error', ...counter },
+        );
+      else if (defect === 'changed')
+        report('changed', at, { wanted: WANTED, spoken, asked }, { requirements: ['init-echo-supported-version'] });
+      else
+        report(
+          'older',
+          at,
+          { asked, offer: offered, spoken },
+          { severity: 'warning', requirements: ['init-counteroffer-latest'] },
+        );
     }
-    const offered = stringMember(result, 'protocolVersion');
-    const spoken = stringMember(server.result, 'protocolVersion');
-    if (offered === undefined) return;
-    const isKnown = (version: string | undefined): boolean => REVISIONS.some((revision) => revision === version);
-    // The session has asked for the newest of the era.
-    const wanted = '2025-11-25';
-    if (offered === asked) report('agreed', at, { asked }, { requirements: counter });
-    else if (!isKnown(offered)) report('unknown', at, { asked, offer: offered }, { requirements: counter });
-    else if (spoken === undefined || !isKnown(spoken)) return;
-    else if (offered === wanted && spoken !== wanted)
-      report('changed', at, { wanted, spoken, asked }, { requirements: ['init-echo-supported-version'] });
-    else if (offered < spoken)
-      report(
-        'older',
-        at,
-        { asked, offer: offered, spoken },
-        { severity: 'warning', requirements: ['init-counteroffer-latest'] },
-      );
   },
 );
+
+type Defect = 'refused' | 'agreed' | 'unknown' | 'changed' | 'older';
+
+/** The session has asked for the newest of the era. */
+const WANTED = '2025-11-25';
+
+/** What is wrong with an offer; `spoken` is the version of the session. */
+function defectOf(asked: string, offered: string, spoken: string): Defect | undefined {
+  if (offered === '') return undefined;
+  if (offered === asked) return 'agreed';
+  if (!isRevision(offered)) return 'unknown';
+  if (!isRevision(spoken)) return undefined;
+  if (offered === WANTED && spoken !== WANTED) return 'changed';
+  return offered < spoken ? 'older' : undefined;
+}
+
+function isRevision(version: string): boolean {
+  return REVISIONS.some((revision) => revision === version);
+}
+
+/** The specification shows an error that does, on the same page that asks for an offer. */
+function namesVersions({ outcome }: Trial): boolean {
+  return outcome.kind === 'rpc-error' && isArray(member(outcome.data, 'supported'));
+}
 
 function speaking(protocolVersion: string): ServerFacts {
   return { handshake: 'initialize', result: { protocolVersion, capabilities: {} } };
 }
 
-function asking(trial: Trial): Trial {
-  return { ...trial, sent: { method: 'initialize', params: { protocolVersion: '1999-01-01' } } };
+function asking(protocolVersion: string, trial: Trial): Trial {
+  return { ...trial, sent: { method: 'initialize', params: { protocolVersion } } };
 }
 
-function offer(protocolVersion: string): Trial {
-  return asking(exampleResult({ protocolVersion, capabilities: {} }));
+function offer(protocolVersion: string, asked = '1999-01-01'): Trial {
+  return asking(asked, exampleResult({ protocolVersion, capabilities: {} }));
 }
 
-function refusal(code: number, data?: Parameters<typeof exampleError>[1]): Trial {
-  return asking(exampleError(code, data));
+function refusal(code: number, data?: Parameters<typeof exampleError>[1], asked = '1999-01-01'): Trial {
+  return asking(asked, exampleError(code, data));
 }

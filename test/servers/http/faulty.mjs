@@ -1,12 +1,14 @@
 // Servers over Streamable HTTP, one at each path /ERA/NAME/mcp: conforming under any NAME but those of FAULTS, which have
 // one fault each.
 // @ts-check
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, on } from 'node:events';
 import { createServer } from 'node:http';
 import { bookshelf } from '../lib/bookshelf.mjs';
 import { RpcError } from '../lib/json-rpc.mjs';
 import { createListener } from './lib/http-server.mjs';
 import { listen } from './lib/listen.mjs';
-import { empty, refusal, sendReply, text } from './lib/reply.mjs';
+import { empty, event, refusal, sendReply, text } from './lib/reply.mjs';
 
 /**
  * @typedef {import('./lib/http-server.mjs').Exchange} Exchange
@@ -108,6 +110,13 @@ const MODERN = {
     response: 'sse',
     bend: ({ headers: { 'X-Accel-Buffering': _, ...headers }, ...reply }) => ({ ...reply, headers }),
   },
+  'stream-change': ahead(
+    event({
+      jsonrpc: '2.0',
+      method: 'notifications/tools/list_changed',
+      params: { _meta: { 'io.modelcontextprotocol/subscriptionId': 'desk' } },
+    }),
+  ),
   'error-status': instead(({ message }) => String(message?.method).startsWith('hallmark/'), refused(200, -32601)),
 };
 
@@ -135,6 +144,11 @@ const LEGACY = {
     },
   },
   'session-weak': weakSessions(),
+  'get-response': listened(({ id }) => ({ jsonrpc: '2.0', id, result: {} })),
+  'get-broadcast': listened(() => ({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' })),
+  'event-ids-again': events((text) => text.replace(/^id: .*/, 'id: 1')),
+  'stream-unprimed': events((text) => (text.startsWith('id: ') ? '' : `id: ${randomUUID()}\n${text}`)),
+  'replays-all': replaying(),
 };
 
 /** @type {Record<string, Partial<Options>>} */
@@ -162,10 +176,82 @@ const BOTH = {
         ? { ...reply, body: endless(reply.body) }
         : reply,
   },
+  'stream-junk': ahead('data: keep-alive\n\n'),
   'wrong-type': {
     bend: (reply, { message }) => (message?.method === 'resources/templates/list' ? text(String(reply.body)) : reply),
   },
 };
+
+/** @type {(reply: Reply) => boolean} */
+function isStream(reply) {
+  return reply.headers['Content-Type'] === 'text/event-stream';
+}
+
+/** @type {(reply: Reply) => string[]} */
+function eventsOf({ body }) {
+  return [.../** @type {Iterable<string>} */ (body)];
+}
+
+/** @param {(text: string) => string} change of each event @returns {Partial<Options>} */
+function events(change) {
+  return {
+    response: 'sse',
+    bend: (reply, { req }) =>
+      req.method === 'POST' && isStream(reply) ? { ...reply, body: eventsOf(reply).map(change) } : reply,
+  };
+}
+
+/** @param {string} added an event ahead of the answer @returns {Partial<Options>} */
+function ahead(added) {
+  return {
+    response: 'sse',
+    bend: (reply, { message }) =>
+      message?.method === 'tools/list' && isStream(reply)
+        ? { ...reply, body: eventsOf(reply).toSpliced(-1, 0, added) }
+        : reply,
+  };
+}
+
+/**
+ * Every ping is also told to those who listen with a GET.
+ * @param {(ping: Record<string, any>) => object} tell
+ * @returns {Partial<Options>}
+ */
+function listened(tell) {
+  const pings = new EventEmitter();
+  return {
+    response: 'sse',
+    capabilities: { tools: { listChanged: true } },
+    bend: (reply, { req, message }) => {
+      if (message?.method === 'ping') pings.emit('ping', message);
+      return req.method === 'GET' && isStream(reply) ? { ...reply, body: told() } : reply;
+    },
+  };
+
+  async function* told() {
+    for await (const [ping] of on(pings, 'ping')) yield event(tell(ping));
+  }
+}
+
+/** A GET that resumes brings all that was said since, on whatever stream. @returns {Partial<Options>} */
+function replaying() {
+  /** @type {(readonly [id: string | undefined, text: string])[]} */
+  const said = [];
+  return {
+    response: 'sse',
+    bend: (reply, { req }) => {
+      if (!isStream(reply)) return reply;
+      if (req.method === 'POST') {
+        const [first, ...others] = eventsOf(reply);
+        said.push([/^id: (.*)/.exec(first ?? '')?.[1], others.join('')]);
+        return reply;
+      }
+      const last = req.headers['last-event-id'];
+      const from = last === undefined ? -1 : said.findIndex(([id]) => id === last);
+      return from < 0 ? reply : { ...reply, body: endless(said.slice(from).map(([, text]) => text)) };
+    },
+  };
+}
 
 /** @param {Reply['body']} body */
 async function* endless(body) {

@@ -1,4 +1,3 @@
-import type { Rule } from '../../../src/engine/define-rule.ts';
 import { toRun } from '../../../src/engine/vet.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
 import { renderJson } from '../../../src/report/json.ts';
@@ -13,6 +12,6 @@ export function exported(targets: readonly TargetRun[], format: Format): string 
   const run = toRun(targets, { pedantic: true });
   if (format === 'json') return renderJson(run);
   if (format === 'markdown') return renderMarkdown(run);
-  const explained = RULES.map(({ meta, check }) => ({ meta: { ...meta, ...EXPLANATIONS[meta.id] }, check }) as Rule);
+  const explained = RULES.map(({ meta, check }) => ({ meta: { ...meta, ...EXPLANATIONS[meta.id] }, check }));
   return renderSarif(run, explained);
 }

@@ -1,0 +1,4 @@
+import { opaqueIds } from '../../../src/rules/probe/opaque-ids.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(opaqueIds);

@@ -1,0 +1,4 @@
+import { responseSize } from '../../../src/rules/probe/response-size.ts';
+import { ruleTest } from '../../lib/rule-test.ts';
+
+ruleTest(responseSize);
