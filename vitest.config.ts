@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const UNIT = [
   'test/{model,protocol,text,intent,engine,rules,schema,clients,probes,config,input,launch,report,lock,proxy,eval}/**/*.test.ts',
-  'test/gather/unit/*.test.ts',
+  'test/{gather,web}/unit/*.test.ts',
 ];
 
 export default defineConfig({

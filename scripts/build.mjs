@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
+import { buildPage } from './build-page.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -37,10 +38,11 @@ function examplesOf({ arguments: [meta] }) {
 /** The libraries whose code is in the bundle, by package folder. */
 const bundled = new Set();
 
-async function bundle(input, platform, output) {
+async function bundle(input, platform, output, options = {}) {
   const build = await rolldown({
     input,
     platform,
+    ...options,
     // Some packages name a CommonJS build first, whose dynamic requires do not survive bundling.
     resolve: { mainFields: ['module', 'main'] },
     plugins: [lazyExamples],
@@ -63,6 +65,7 @@ async function bundle(input, platform, output) {
       if (match) bundled.add(match[1]);
     }
   await build.close();
+  return files;
 }
 
 await bundle({ cli: 'src/cli/bin.ts', node: 'src/node.ts' }, 'node', {
@@ -70,6 +73,7 @@ await bundle({ cli: 'src/cli/bin.ts', node: 'src/node.ts' }, 'node', {
   banner: (chunk) => (chunk.name === 'cli' && chunk.isEntry ? '#!/usr/bin/env node' : ''),
 });
 await bundle({ index: 'src/index.ts' }, 'browser', {});
+await buildPage(bundle);
 chmodSync('dist/cli.js', 0o755);
 execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.types.json'], { stdio: 'inherit' });
 writeFileSync('dist/bundled.json', `${JSON.stringify([...bundled].sort(), null, 2)}\n`);

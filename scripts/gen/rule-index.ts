@@ -25,7 +25,7 @@ function localName(file: string, name: string): string {
 }
 
 /** The name that a rule's file exports: `spec/tool-name-charset.ts` → toolNameCharset. */
-function exportName(file: string): string {
+export function exportName(file: string): string {
   return file
     .replace(/^.*\//, '')
     .replace(/\.ts$/, '')

@@ -1,17 +1,12 @@
+import { entryName, vetConfig } from '../check/vet-config.ts';
 import type { Pin } from '../clients/files/fix-config.ts';
 import { CONFIG_CLIENTS } from '../clients/index.ts';
-import { categoryOf } from '../engine/define-rule.ts';
-import { vetSurface } from '../engine/vet.ts';
-import { completeParts } from '../input/surface-schema.ts';
 import { type EntryFacts, factsOfEntry } from '../launch/entry-facts.ts';
 import { packageInWords } from '../launch/in-words.ts';
-import type { ConfigEntry, EntryProblem } from '../model/config-entry.ts';
 import type { LaunchFacts } from '../model/launch.ts';
-import type { TargetRun } from '../model/run.ts';
 import { toAsciiJson } from '../report/json.ts';
 import { inertJson } from '../report/log-commands.ts';
 import { plural } from '../report/words.ts';
-import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { discoverConfigs, type ReadConfig, readConfigs } from './client-configs.ts';
 import { failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
@@ -28,8 +23,6 @@ export interface CheckConfigFlags extends ReportFlags {
   readonly write?: boolean;
   readonly pin: readonly Pin[];
 }
-
-const LAUNCH_RULES = RULES.filter((rule) => categoryOf(rule) === 'launch');
 
 /**
  * `mcp-hallmark check-config`: vets how the servers in clients' configurations are launched, and starts none of them.
@@ -52,14 +45,7 @@ export async function checkConfig(files: readonly string[], flags: CheckConfigFl
     await writeMended(mended);
     read = await readConfigs(files, wanted);
   }
-  const targets = read.flatMap(({ path, file }): TargetRun[] =>
-    file.status === 'failed'
-      ? [unreadable(path, file)]
-      : [
-          ...file.problems.map((problem) => unreadable(path, problem)),
-          ...file.entries.map((entry) => vetEntry(path, entry, settings)),
-        ],
-  );
+  const targets = read.flatMap(({ path, file }) => vetConfig(path, file, settings));
   if (targets.length === 0) {
     const why =
       read.length === 0
@@ -83,52 +69,13 @@ function checkFixFlags(files: readonly string[], { fix, write, pin, list: lists 
   if (write && files.length === 0) throw new UsageError('--write changes only files that are named; name them');
 }
 
-function nameOf({ name }: ConfigEntry): string {
-  return name === '' ? 'a server without a name' : name;
-}
-
-function vetEntry(path: string, entry: ConfigEntry, settings: ReturnType<typeof ruleSettings>): TargetRun {
-  const { facts, placeOf } = factsOfEntry(entry);
-  const target = vetSurface(
-    {
-      formatVersion: 1,
-      era: 'unknown',
-      target: { kind: 'config-entry', label: nameOf(entry) },
-      parts: completeParts({ launch: { status: 'ok', value: facts } }),
-    },
-    LAUNCH_RULES,
-    settings,
-  );
-  return {
-    ...target,
-    target: { ...target.target, source: display(`${path}:${entry.place.line}`, 1000) },
-    findings: target.findings.map((finding) => ({
-      ...finding,
-      location: { file: display(path, 1000), ...placeOf(finding.pointer) },
-    })),
-  };
-}
-
-/** What could not be read of a file makes the run incomplete, whatever else stands in the file. */
-function unreadable(
-  path: string,
-  { message, place }: Pick<EntryProblem, 'message'> & Partial<EntryProblem>,
-): TargetRun {
-  const target = vetSurface(
-    { formatVersion: 1, era: 'unknown', target: { kind: 'config-entry', label: path }, parts: completeParts({}) },
-    [],
-  );
-  const where = place === undefined ? '' : `line ${place.line}: `;
-  return { ...target, trouble: { kind: 'unreadable', message: display(`${where}${message}`, 500) } };
-}
-
 /** `--list`: what stands in the configurations, without a verdict. */
 async function list(configs: readonly ReadConfig[], flags: CheckConfigFlags): Promise<number> {
   const rows = configs.flatMap(({ path, client, file }) =>
     file.status === 'failed'
       ? []
       : file.entries.map((entry) => ({
-          name: display(nameOf(entry), 60),
+          name: display(entryName(entry), 60),
           client,
           scope: entry.scope,
           file: display(path, 1000),

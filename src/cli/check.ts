@@ -1,3 +1,4 @@
+import { mend, type VettedText } from '../check/mend.ts';
 import { withPeers } from '../engine/peers.ts';
 import { vetSurface } from '../engine/vet.ts';
 import { readTextFile, readTextStream } from '../host/files.ts';
@@ -8,7 +9,6 @@ import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { audienceOf, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
-import type { VettedText } from './fix.ts';
 import { comparable, type LockFlags, lockPath, openLock } from './lock-store.ts';
 import type { CheckFlags } from './options.ts';
 import { checkReportFlags, reportRun, suppressionsFrom, tokenizerNamed } from './report.ts';
@@ -49,7 +49,7 @@ export async function check(files: readonly string[], flags: CheckFlags & LockFl
   }
   let vetted = vet(texts);
   if (flags.fix) {
-    const { mend, showFixes, writeFixes } = await import('./fix.ts');
+    const { showFixes, writeFixes } = await import('./fix.ts');
     const suppressions = await suppressionsFrom(flags, configuration);
     const vetAlone = (text: string, file: string): VettedText => vet([read(text, file)])[0] as VettedText;
     const mended = vetted.map((before) => mend(before, vetAlone, suppressions));

@@ -3,12 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { readTextFile } from '../host/files.ts';
 import { addLocations } from '../input/add-locations.ts';
 import { withLock, withoutLock } from '../lock/entry.ts';
-import { entryNameOf, type Named, placesInLock } from '../lock/find-entry.ts';
+import { entryNameOf, type Named, noEntry, placesInLock } from '../lock/find-entry.ts';
 import { type Lock, readLock } from '../lock/lock-file.ts';
 import type { TargetRun } from '../model/run.ts';
 import type { Surface } from '../model/surface.ts';
 import { display } from '../text/display.ts';
-import { nearest } from '../text/nearest.ts';
 import type { Configuration } from './configuration.ts';
 import { UsageError } from './errors.ts';
 
@@ -131,14 +130,6 @@ export function entryIn(
   const [only, ...others] = lock.keys();
   // Whoever names a lock that holds one server means that.
   return found ?? (flags.lock !== undefined && others.length === 0 ? only : undefined);
-}
-
-/** Says that a lock holds no server of a name, and which it holds. */
-export function noEntry(name: string, path: string, lock: Lock): string {
-  const meant = nearest(name, [...lock.keys()]);
-  const names = [...lock.keys()].slice(0, 5).map((key) => display(key, 40));
-  const hint = meant === undefined ? `it holds ${names.join(', ') || 'none'}` : `did you mean ${display(meant, 40)}?`;
-  return `${display(path)} holds no server named ${display(name, 40)}; ${hint}`;
 }
 
 function uncompared(surface: Surface, reason: string): Comparable {

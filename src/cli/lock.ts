@@ -1,20 +1,19 @@
-import { categoryOf } from '../engine/define-rule.ts';
+import { DRIFT_RULES } from '../check/compare-texts.ts';
 import { troubleOf } from '../engine/trouble.ts';
 import { toRun, vetSurface } from '../engine/vet.ts';
 import { exclusively } from '../host/exclusive.ts';
 import { writeTextFile } from '../host/files.ts';
 import { entryOf, updatedEntry } from '../lock/entry.ts';
-import { defaultName } from '../lock/find-entry.ts';
+import { defaultName, noEntry } from '../lock/find-entry.ts';
 import { writeLock } from '../lock/lock-file.ts';
 import type { TargetRun } from '../model/run.ts';
 import { LIST_PARTS, type LockedServer, type Surface } from '../model/surface.ts';
 import { NOUNS, plural } from '../report/words.ts';
-import { RULES } from '../rules/index.ts';
 import { display } from '../text/display.ts';
 import { type Configuration, failOnOr, loadConfiguration, ruleSettings } from './configuration.ts';
 import { UsageError } from './errors.ts';
 import { gatherAll } from './gather-all.ts';
-import { compared, entryIn, type LockFlags, type LockText, lockPath, noEntry, readLockFile } from './lock-store.ts';
+import { compared, entryIn, type LockFlags, type LockText, lockPath, readLockFile } from './lock-store.ts';
 import type { ConnectFlags, ReportFlags } from './options.ts';
 import { checkReportFlags, exitCode, suppressionsFrom, writeReports } from './report.ts';
 import { savedSurface } from './saved-surface.ts';
@@ -30,9 +29,6 @@ export type LockCommandFlags = ReportFlags &
     readonly update: readonly string[];
     readonly from?: string;
   };
-
-/** The rules that compare with a lock. */
-export const DRIFT_RULES = RULES.filter((rule) => categoryOf(rule) === 'drift');
 
 /** A surface to lock or to compare. */
 interface Source {

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SEVERITIES } from '../model/run.ts';
 import { display } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -305,6 +305,20 @@ export function buildProgram(command: readonly string[] | undefined, done: (code
     });
 
   program
+    .command('web')
+    .summary('serve the page')
+    .description(
+      'Serves a page on this computer that vets what is pasted into it. Everything stays in the browser: nothing is sent, to this program neither.',
+    )
+    .addOption(
+      new Option('--port <number>', 'the port on 127.0.0.1; 0 for any that is free')
+        .argParser(portNumber)
+        .default(7447),
+    )
+    .addHelpText('after', example('mcp-hallmark web'))
+    .action(async (flags) => done(await (await import('./web.ts')).web(flags)));
+
+  program
     .command('help')
     .summary('print the help of a command')
     .argument('[command]', 'a command')
@@ -340,6 +354,12 @@ function comparingOptions(): Option[] {
       'exit with 1 when there is a change as bad as this (default: "warning")',
     ).choices([...SEVERITIES, 'never']),
   ];
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  return port;
 }
 
 function meant(name: string, program: Command): string {

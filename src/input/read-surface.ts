@@ -15,7 +15,7 @@ import { display } from '../text/display.ts';
 import { contentOf, type FileContent } from './file-content.ts';
 import { conversationOf, tellEra } from './saved-conversation.ts';
 import { completeParts, toSurface } from './surface-schema.ts';
-import { describeSyntaxError } from './syntax-error.ts';
+import { findSyntaxError, type SyntaxProblem } from './syntax-error.ts';
 
 type PointerInPart = (pointer: JsonPointer) => JsonPointer | undefined;
 
@@ -32,7 +32,7 @@ export type ReadSurface =
       readonly surface: Surface;
       readonly pointerInText: PointerInText;
     }
-  | { readonly status: 'failed'; readonly message: string };
+  | ({ readonly status: 'failed' } & SyntaxProblem);
 
 /**
  * Reads saved definitions and answers, in any accepted form, into a surface. `label` names the source in reports; `era`
@@ -48,7 +48,7 @@ export function readSurface(
   try {
     value = JSON.parse(source) as Json;
   } catch {
-    return failed(describeSyntaxError(source));
+    return { status: 'failed', ...findSyntaxError(source, 'json') };
   }
   return isObject(value) && isObject(member(value, 'parts'))
     ? readSaved(value)

@@ -21,21 +21,32 @@ const EXPECTED: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character in a string must be escaped',
 };
 
+/** What is wrong with a text, in one line, and the offset (in UTF-16 units) at which it shows. */
+export interface SyntaxProblem {
+  readonly message: string;
+  readonly offset?: number;
+}
+
+/** The message of `findSyntaxError`. */
+export function describeSyntaxError(text: string, language: 'json' | 'jsonc' = 'json'): string {
+  return findSyntaxError(text, language).message;
+}
+
 /**
  * Says where text stops being JSON and what was expected there; `jsonc` allows comments and trailing commas. Call it only
  * for text that is not valid.
  */
-export function describeSyntaxError(text: string, language: 'json' | 'jsonc' = 'json'): string {
-  if (text.trim() === '') return 'not JSON: the text is empty';
+export function findSyntaxError(text: string, language: 'json' | 'jsonc'): SyntaxProblem {
+  if (text.trim() === '') return { message: 'not JSON: the text is empty' };
   const errors: ParseError[] = [];
   try {
     parse(text, errors, { disallowComments: language === 'json', allowTrailingComma: language === 'jsonc' });
   } catch {
     // The parser recurses; text nested so deep that it overflows is refused for that.
-    return 'not JSON, and nested too deep to say where';
+    return { message: 'not JSON, and nested too deep to say where' };
   }
   const [first, second] = errors;
-  if (first === undefined) return 'not JSON';
+  if (first === undefined) return { message: 'not JSON' };
   // Where a name belongs, the parser complains of the symbol that stands there before it says what was expected.
   const names = [first, second].map((error) => (error === undefined ? '' : printParseErrorCode(error.error)));
   const what =
@@ -45,5 +56,6 @@ export function describeSyntaxError(text: string, language: 'json' | 'jsonc' = '
     first.offset >= text.length
       ? 'the end of the text'
       : `"${display(text.slice(first.offset, first.offset + 20), 20)}"`;
-  return `not JSON: line ${line}, column ${column}: ${EXPECTED[what] ?? 'unexpected text'}, found ${found}`;
+  const message = `not JSON: line ${line}, column ${column}: ${EXPECTED[what] ?? 'unexpected text'}, found ${found}`;
+  return { message, offset: first.offset };
 }

@@ -2,6 +2,8 @@ import { isArray, type Json } from '../model/json.ts';
 import { fromPointer, type JsonPointer, toPointer } from '../model/pointer.ts';
 import { LIST_PARTS, type PartName, type Surface } from '../model/surface.ts';
 import { serverName } from '../protocol/server-info.ts';
+import { display } from '../text/display.ts';
+import { nearest } from '../text/nearest.ts';
 import { nameIn } from './entry.ts';
 import type { Lock } from './lock-file.ts';
 
@@ -30,6 +32,14 @@ export function entryNameOf(lock: Lock, { target, parts: { server } }: Named): s
   const started = target.hash === undefined ? undefined : only((key) => lock.get(key)?.launch === target.hash);
   const own = server.status === 'ok' ? serverName(server.value)?.name : undefined;
   return started ?? (own === undefined ? undefined : only((key) => lock.get(key)?.server?.name === own));
+}
+
+/** Says that a lock holds no server of a name, and which it holds. */
+export function noEntry(name: string, path: string, lock: Lock): string {
+  const meant = nearest(name, [...lock.keys()]);
+  const names = [...lock.keys()].slice(0, 5).map((key) => display(key, 40));
+  const hint = meant === undefined ? `it holds ${names.join(', ') || 'none'}` : `did you mean ${display(meant, 40)}?`;
+  return `${display(path)} holds no server named ${display(name, 40)}; ${hint}`;
 }
 
 /** Turns a place in a surface into one in the text of the lock that holds it: the block of the definition. */

@@ -16,6 +16,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Starts the browser. */
+export async function launchBrowser(): Promise<Browser> {
+  if (!existsSync(CHROMIUM))
+    throw new Error(
+      `${CHROMIUM} is missing: these tests need Chromium. Install it with "apt-get install -y --no-install-recommends chromium", or name one in the environment variable CHROMIUM`,
+    );
+  return await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
 /** A report in a browser, and everything that the browser had to say against it. */
 interface OpenedReport {
   readonly page: Page;
@@ -33,11 +42,7 @@ export function useBrowser(): OpenReport {
   let opened = 0;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'report-html-'));
-    if (!existsSync(CHROMIUM))
-      throw new Error(
-        `${CHROMIUM} is missing: these tests need Chromium. Install it with "apt-get install -y --no-install-recommends chromium", or name one in the environment variable CHROMIUM`,
-      );
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

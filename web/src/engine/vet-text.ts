@@ -1,0 +1,134 @@
+import type { NamedText } from '../../../src/check/compare-texts.ts';
+import { mend, type VettedText } from '../../../src/check/mend.ts';
+import { clientsNamed } from '../../../src/clients/index.ts';
+import type { Audience, Rule } from '../../../src/engine/define-rule.ts';
+import { withPeers } from '../../../src/engine/peers.ts';
+import { vetSurface } from '../../../src/engine/vet.ts';
+import { addLocations } from '../../../src/input/add-locations.ts';
+import { locate, type TextSpan } from '../../../src/input/locate.ts';
+import { type PointerInText, readSurface } from '../../../src/input/read-surface.ts';
+import { surfaceOfEntry, withoutLock } from '../../../src/lock/entry.ts';
+import { placesInLock } from '../../../src/lock/find-entry.ts';
+import { type Lock, looksLikeLock, readLock } from '../../../src/lock/lock-file.ts';
+import type { TargetRun } from '../../../src/model/run.ts';
+import { DEFINITION_PARTS, PART_NAMES, type Surface } from '../../../src/model/surface.ts';
+import { ESTIMATE } from '../../../src/text/tokens.ts';
+import type { Failure, Form, Settings } from '../messages.ts';
+import { QUICK_RULES } from './quick-rules.ts';
+
+/** What was found in a text, and where in it. */
+export interface Vetted {
+  readonly status: 'ok';
+  readonly form: Form;
+  readonly rules: readonly Rule[];
+  readonly targets: readonly TargetRun[];
+  /** By the fingerprints of a target's findings. */
+  readonly spans: readonly ReadonlyMap<string, TextSpan>[];
+  /** Makes every safe fix; only definitions can be mended. */
+  readonly mend?: () => { readonly text: string; readonly fixes: number };
+}
+
+const NOTHING_TO_COMPARE = 'nothing was given to compare with';
+
+/** Vets a text in whatever form it is, as `mcp-hallmark check` and `check-config` do. */
+export async function vetText(source: NamedText, settings: Settings): Promise<Vetted | Failure> {
+  const { file, text } = source;
+  const audience = await audienceFor(settings);
+  if (text.includes('"targets"') && looksLikeLock(text)) {
+    const read = readLock(text);
+    return read.status === 'failed'
+      ? { status: 'failed', message: `the lock ${read.message}` }
+      : await vetLock(source, read.lock, audience);
+  }
+  const asked = { era: settings.era === 'auto' ? undefined : settings.era };
+  const read = readSurface(text, file, asked);
+  if (read.status === 'failed') {
+    // What reads configurations is large, and few paste one.
+    const { readConfigText, vetConfigText } = await import('./config-text.ts');
+    const config = readConfigText(source);
+    if (config !== undefined) return vetConfigText(source, config);
+    const { message, offset } = read;
+    return { status: 'failed', message, ...(offset === undefined ? {} : { offset }) };
+  }
+  const rules = await rulesFor([read.surface]);
+  const vet = (surface: Surface, pointerInText: PointerInText, source: NamedText): VettedText => {
+    const [whole = surface] = withPeers([surface]);
+    return {
+      ...source,
+      pointerInText,
+      target: vetSurface(withoutLock(whole, NOTHING_TO_COMPARE), rules, {}, audience),
+    };
+  };
+  const vetted = vet(read.surface, read.pointerInText, source);
+  const again = (text: string, file: string): VettedText => {
+    const mended = readSurface(text, file, asked);
+    return mended.status === 'failed' ? vetted : vet(mended.surface, mended.pointerInText, { file, text });
+  };
+  return {
+    status: 'ok',
+    form: read.surface.target.kind === 'file' ? 'definitions' : 'surface',
+    rules,
+    ...placed([vetted]),
+    mend: () => {
+      const { after, fixes } = mend(vetted, again);
+      return { text: after.text, fixes: fixes.length };
+    },
+  };
+}
+
+async function vetLock(source: NamedText, lock: Lock, audience: Audience): Promise<Vetted> {
+  const names = [...lock.keys()];
+  const surfaces = withPeers([...lock].map(([name, entry]) => surfaceOfEntry(entry, name)));
+  const rules = await rulesFor(surfaces);
+  const vetted = surfaces.map((surface, index) => ({
+    ...source,
+    pointerInText: placesInLock(lock, names[index] ?? '', surface),
+    target: vetSurface(withoutLock(surface, NOTHING_TO_COMPARE), rules, {}, audience),
+  }));
+  // A lock is written by a program: what mends a definition is not for it.
+  const bare = vetted.map(({ target, ...rest }) => ({
+    ...rest,
+    target: { ...target, findings: target.findings.map(({ fix: _, ...finding }) => finding) },
+  }));
+  return { status: 'ok', form: 'lock', rules, ...placed(bare) };
+}
+
+/** The rules for some surfaces: all of them only where there is more than definitions. */
+async function rulesFor(surfaces: readonly Surface[]): Promise<readonly Rule[]> {
+  const behaviour = PART_NAMES.filter((part) => !DEFINITION_PARTS.some((name) => name === part));
+  const isThere = ({ parts, legacyLeg }: Surface): boolean =>
+    legacyLeg !== undefined || behaviour.some((part) => parts[part].status === 'ok');
+  return surfaces.some(isThere) ? (await import('../../../src/rules/index.ts')).RULES : QUICK_RULES;
+}
+
+/** Results with their places in the text. */
+function placed(vetted: readonly VettedText[]): Pick<Vetted, 'targets' | 'spans'> {
+  return {
+    targets: vetted.map((result) => addLocations(result.target, result)),
+    spans: vetted.map(({ text, target, pointerInText }) => {
+      const wanted = target.findings.map((finding) => pointerInText(finding.part, finding.pointer));
+      const found = locate(text, new Set(wanted.filter((pointer) => pointer !== undefined)));
+      return new Map(
+        target.findings.flatMap(({ fingerprint }, index) => {
+          const pointer = wanted[index];
+          const span = pointer === undefined ? undefined : found.get(pointer);
+          return span === undefined ? [] : [[fingerprint, shortened(span, text)] as const];
+        }),
+      );
+    }),
+  };
+}
+
+/** Of an object or a list only its bracket is marked: all of it may be hundreds of lines. */
+function shortened({ start, end }: TextSpan, text: string): TextSpan {
+  return { start, end: text[start] === '{' || text[start] === '[' ? start + 1 : end };
+}
+
+async function audienceFor({ tokenizer, client, serverName }: Settings): Promise<Audience> {
+  return {
+    clients: clientsNamed([client]),
+    serverName: serverName === '' ? undefined : serverName,
+    // Megabytes, for those who want to know exactly.
+    tokenizer: tokenizer === 'estimate' ? ESTIMATE : (await import('../../../src/text/o200k.ts')).O200K,
+  };
+}
