@@ -109,7 +109,7 @@ describe('clients over HTTP', () => {
     leaving.abort();
     await expect(asked).rejects.toThrow();
     let seen = '';
-    for (let tries = 0; seen.length < 4 && tries < 100; tries += 1)
+    for (let tries = 0; seen.length < 3 && tries < 100; tries += 1)
       seen = textOf((await post(url, ...modern(3, 'cancelled'))).messages[0] ?? {});
     expect(JSON.parse(seen)).toHaveLength(1);
   });
