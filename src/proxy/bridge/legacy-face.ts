@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
 import { eraOf, NEWEST, REVISIONS } from '../../protocol/revisions.ts';
 import { hasMethod, idKey, isRequest, isResponse, type Message, messageOf, type Request } from '../message.ts';
 import type { Hop, Stage } from '../stage.ts';
@@ -11,6 +11,7 @@ import {
   LIST_CHANGES,
   LOG_LEVELS,
   META,
+  mapTools,
   objectMember,
   progressToken,
   QUESTIONS,
@@ -282,7 +283,7 @@ function legacyAnswer(method: string, result: JsonObject | undefined, error: Jso
   }
   const { resultType: _, ttlMs: __, cacheScope: ___, ...rest } = result;
   const own = withMeta(rest, { [META.server]: undefined });
-  if (method === 'tools/list') return { result: withLegacyTools(own) };
+  if (method === 'tools/list') return { result: mapTools(own, readable) };
   if (method !== 'tools/call' || own['structuredContent'] === undefined || isObject(own['structuredContent']))
     return { result: own };
   const { structuredContent: ____, ...unstructured } = own;
@@ -290,23 +291,13 @@ function legacyAnswer(method: string, result: JsonObject | undefined, error: Jso
 }
 
 /**
- * Tools that clients of the initialize era can read: they refuse a whole list for one output schema that is no object, or one
+ * A tool that clients of the initialize era can read: they refuse a whole list for one output schema that is no object, or one
  * property that is no schema object (2025-11-25 `schema.ts`, Tool).
  */
-function withLegacyTools(result: JsonObject): JsonObject {
-  const { tools } = result;
-  if (!isArray(tools)) return result;
-  return {
-    ...result,
-    tools: tools.map((tool) => {
-      if (!isObject(tool)) return tool;
-      const { inputSchema, outputSchema, ...rest } = tool;
-      const output =
-        isObject(outputSchema) && outputSchema['type'] === 'object' ? { outputSchema: objectsOnly(outputSchema) } : {};
-      const input = inputSchema === undefined ? {} : { inputSchema: objectsOnly(inputSchema) };
-      return { ...rest, ...input, ...output };
-    }),
-  };
+function readable({ inputSchema, outputSchema, ...tool }: JsonObject): JsonObject {
+  const input = inputSchema === undefined ? {} : { inputSchema: objectsOnly(inputSchema) };
+  const isObjectSchema = isObject(outputSchema) && outputSchema['type'] === 'object';
+  return { ...tool, ...input, ...(isObjectSchema ? { outputSchema: objectsOnly(outputSchema) } : {}) };
 }
 
 /** A schema whose properties are objects, also where they say `true` or `false`. */

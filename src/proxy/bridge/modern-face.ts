@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../../model/json.ts';
 import { NEWEST } from '../../protocol/revisions.ts';
 import { hasMethod, idKey, isRequest, type Message, messageOf, type Request } from '../message.ts';
 import type { Hop, Stage } from '../stage.ts';
@@ -12,6 +12,7 @@ import {
   LOG_LEVELS,
   logLevelOf,
   META,
+  mapTools,
   objectMember,
   progressToken,
   QUESTIONS,
@@ -170,7 +171,7 @@ export class ModernFace implements Required<Stage> {
     const whole = {
       resultType: 'complete',
       ...(CACHED.includes(method) ? NOT_CACHED : {}),
-      ...(method === 'tools/list' ? withModernTools(result) : result),
+      ...(method === 'tools/list' ? mapTools(result, withoutExecution) : result),
     };
     const server = isObject(this.#serverInfo) ? { [META.server]: this.#serverInfo } : {};
     return messageOf({ jsonrpc: '2.0', id, result: withMeta(whole, server) });
@@ -206,18 +207,9 @@ function modernError(error: JsonObject): JsonObject {
   return isReserved ? { ...error, code: CODE.internal } : error;
 }
 
-/** Tools without what only the initialize era knows. */
-function withModernTools(result: JsonObject): JsonObject {
-  const { tools } = result;
-  if (!isArray(tools)) return result;
-  return {
-    ...result,
-    tools: tools.map((tool) => {
-      if (!isObject(tool)) return tool;
-      const { execution: _, ...rest } = tool;
-      return rest;
-    }),
-  };
+/** A tool without what only the initialize era knows. */
+function withoutExecution({ execution: _, ...tool }: JsonObject): JsonObject {
+  return tool;
 }
 
 /** Questions of 2026-07-28 have no id of their own (`client/elicitation`). */

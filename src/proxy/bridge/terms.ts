@@ -94,6 +94,12 @@ export function objectMember(value: Json | undefined, key: string): JsonObject {
   return isObject(found) ? found : {};
 }
 
+/** A result of `tools/list` with changed tools. */
+export function mapTools(result: JsonObject, change: (tool: JsonObject) => JsonObject): JsonObject {
+  const { tools } = result;
+  return isArray(tools) ? { ...result, tools: tools.map((tool) => (isObject(tool) ? change(tool) : tool)) } : result;
+}
+
 /** The texts of a list; anything else in it is left out. */
 export function textsOf(value: Json | undefined): readonly string[] {
   return isArray(value) ? value.filter((item) => typeof item === 'string') : [];
