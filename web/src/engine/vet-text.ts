@@ -6,13 +6,15 @@ import { withPeers } from '../../../src/engine/peers.ts';
 import { vetSurface } from '../../../src/engine/vet.ts';
 import { addLocations } from '../../../src/input/add-locations.ts';
 import { locate, type TextSpan } from '../../../src/input/locate.ts';
-import { type PointerInText, readSurface } from '../../../src/input/read-surface.ts';
+import { type PointerInText, readDefinitions } from '../../../src/input/read-definitions.ts';
 import { withoutLock } from '../../../src/lock/entry.ts';
+import type { Json } from '../../../src/model/json.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
 import { PART_NAMES, type Surface } from '../../../src/model/surface.ts';
 import { ESTIMATE } from '../../../src/text/tokens.ts';
 import type { Failure, Form, Settings } from '../messages.ts';
 import { QUICK_RULES } from './quick-rules.ts';
+import { readSource } from './read-source.ts';
 
 /** What was found in a text, and where in it. */
 export interface Vetted {
@@ -39,8 +41,8 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
     if (read?.status === 'failed') return read;
     if (read !== undefined) return await vetLock(source, read.lock, audience);
   }
-  const asked = { era: settings.era === 'auto' ? undefined : settings.era };
-  const read = readSurface(text, file, asked);
+  const asked = settings.era === 'auto' ? undefined : settings.era;
+  const read = await readSource(text, file, asked);
   if (read.status === 'failed') {
     // What reads configurations is large, and few paste one.
     const { readConfigText, vetConfigText } = await import('./config-text.ts');
@@ -60,7 +62,7 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
   };
   const vetted = vet(read.surface, read.pointerInText, source);
   const again = (text: string, file: string): VettedText => {
-    const mended = readSurface(text, file, asked);
+    const mended = readDefinitions(JSON.parse(text.replace(/^\uFEFF/, '')) as Json, file, asked);
     return mended.status === 'failed' ? vetted : vet(mended.surface, mended.pointerInText, { file, text });
   };
   return {
@@ -89,7 +91,7 @@ export function placed(vetted: readonly VettedText[]): Pick<Vetted, 'targets' | 
   return {
     targets: vetted.map((result) => addLocations(result.target, result)),
     spans: vetted.map(({ text, target, pointerInText }) => {
-      const wanted = target.findings.map((finding) => pointerInText(finding.part, finding.pointer));
+      const wanted = target.findings.map((finding) => pointerInText(finding.part, finding.pointer, finding.era));
       const found = locate(text, new Set(wanted.filter((pointer) => pointer !== undefined)));
       return new Map(
         target.findings.flatMap(({ fingerprint }, index) => {

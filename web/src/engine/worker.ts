@@ -38,6 +38,7 @@ turn = turn.then(async () => {
     import('./lock-text.ts'),
     import('../../../src/check/compare-texts.ts'),
     import('../../../src/check/mend.ts'),
+    import('../../../src/input/read-surface.ts'),
     import('../../../src/rules/index.ts'),
   ]);
 });
