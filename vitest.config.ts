@@ -12,7 +12,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
     projects: [
       // Hundreds of files share the modules and the captured servers: each worker reads them once.
-      { test: { name: 'unit', isolate: false, include: UNIT } },
+      { test: { name: 'unit', isolate: false, include: UNIT, testTimeout: 120_000 } },
       {
         // Real processes and the real bundle: `npm run build` first.
         test: {

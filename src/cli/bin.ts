@@ -1,3 +1,4 @@
+import { stopAtSignals } from '../host/stop-signals.ts';
 import { main } from './main.ts';
 import { note } from './terminal.ts';
 
@@ -12,8 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 // A server gets its own process group, so a signal to us does not reach it. `exit` ends what is still running.
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
-for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => process.exit(code));
+stopAtSignals();
 
 const code = await main(process.argv.slice(2));
 process.exitCode = outputLost ? 2 : code;

@@ -19,6 +19,7 @@ import { runEval } from '../eval-run/run-eval.ts';
 import { buildSandbox } from '../eval-run/sandbox.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
 import { splitCommand } from '../launch/split-command.ts';
+import { plural } from '../report/words.ts';
 import { maskCredentials } from '../text/credentials.ts';
 import { display, trusted } from '../text/display.ts';
 import { nearest } from '../text/nearest.ts';
@@ -68,8 +69,8 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
     if (!flags.quiet) note(`wrote ${label}/report.md and ${label}/report.svg`);
     return 0;
   }
-  const agent = readAgent(flags);
   const tasks = await tasksIn(folder, label);
+  const agent = readAgent(flags);
   const chosen = chooseTasks(tasks, flags);
   const able = chosen.filter((task) => agent.can(task));
   if (able.length < chosen.length && !flags.quiet)
@@ -116,8 +117,11 @@ export async function evaluate(given: string, flags: EvalFlags): Promise<number>
   await writeOut(renderOutcome(summaries.filter((summary) => summary.agent.id === agent.label.id)));
   if (!flags.quiet) note(`the whole report: ${label}/report.md`);
   if (outcome.stopped !== undefined) note(`stopped: ${display(outcome.stopped, 500)}`);
-  if (outcome.errors > 0) note(`${outcome.errors} runs failed and do not count; the same command does them again`);
-  if (outcome.left > 0) note(`${outcome.left} runs are left; the same command does them`);
+  if (outcome.errors > 0)
+    note(
+      `${plural(outcome.errors, 'run', 'runs')} failed and do not count; the last one: ${display(outcome.lastError, 500)}`,
+    );
+  if (outcome.left > 0) note(`${plural(outcome.left, 'run is', 'runs are')} left; the same command does them`);
   return outcome.left > 0 ? 2 : 0;
 }
 

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isLoopback } from '../protocol/authorization.ts';
 import { display } from '../text/display.ts';
 import { UsageError } from './errors.ts';
 import type { Access } from './target.ts';
@@ -82,9 +82,7 @@ function credentials(value: string): string[] {
 }
 
 function refusePlainHttp(what: string, url: URL): void {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const local = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-  if (url.protocol === 'http:' && !local)
+  if (url.protocol === 'http:' && !isLoopback(url.origin))
     throw new UsageError(
       `${what} would send a secret over plain http; use https (http is for localhost, 127.x and ::1 only)`,
     );

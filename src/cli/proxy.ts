@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CLIENT_NAMES, clientsNamed } from '../clients/index.ts';
 import { readTextFile, writeTextFile } from '../host/files.ts';
+import { beforeStop } from '../host/stop-signals.ts';
 import { noEntry } from '../lock/find-entry.ts';
 import { readLock } from '../lock/lock-file.ts';
 import type { LockedServer } from '../model/surface.ts';
@@ -67,6 +68,7 @@ export async function proxy(
   } catch (error) {
     throw new UsageError(`--serve: cannot listen there: ${display((error as Error).message)}`);
   }
+  beforeStop(() => http.close());
   return await new Promise(() => {});
 }
 

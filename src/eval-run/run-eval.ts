@@ -50,6 +50,8 @@ export interface Progressed {
   readonly done: number;
   /** Runs that failed for reasons outside the experiment; they are done again next time. */
   readonly errors: number;
+  /** What the last one of them said. */
+  readonly lastError: string;
   readonly left: number;
   /** Why it stopped before its end. */
   readonly stopped?: string;
@@ -71,6 +73,7 @@ export async function runEval(experiment: Experiment, results: ResultsFile): Pro
     0,
   );
   let [done, errors, inARow] = [0, 0, 0];
+  let lastError = '';
   let stopped: string | undefined;
   const work = async (): Promise<void> => {
     for (;;) {
@@ -84,8 +87,8 @@ export async function runEval(experiment: Experiment, results: ResultsFile): Pro
       if (record.ended === 'error') {
         errors += 1;
         inARow += 1;
-        if (inARow >= ERRORS_IN_A_ROW)
-          stopped ??= `${inARow} runs in a row failed; the last one: ${record.detail ?? ''}`;
+        lastError = record.detail ?? '';
+        if (inARow >= ERRORS_IN_A_ROW) stopped ??= `${inARow} runs in a row failed`;
       } else {
         done += 1;
         inARow = 0;
@@ -93,7 +96,7 @@ export async function runEval(experiment: Experiment, results: ResultsFile): Pro
     }
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, all) }, work));
-  return { done, errors, left: planned.length - done, ...(stopped === undefined ? {} : { stopped }) };
+  return { done, errors, lastError, left: planned.length - done, ...(stopped === undefined ? {} : { stopped }) };
 }
 
 async function doRun(experiment: Experiment, run: PlannedRun): Promise<RunRecord> {

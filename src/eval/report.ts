@@ -25,6 +25,8 @@ function sectionsOf(summary: AgentSummary): string[] {
   const { agent, groups, tasks, scores, failures, arms } = summary;
   const [all] = groups;
   const runs = all?.arms.reduce((sum, arm) => sum + arm.runs, 0) ?? 0;
+  const leftOut = failures.length === 0 ? [] : leftOutSection(failures);
+  if (runs === 0) return [`## ${markdownText(agentWords(agent))}`, NOTHING, ...leftOut];
   return [
     `## ${markdownText(agentWords(agent))}`,
     `${plural(runs, 'run', 'runs')} of ${plural(all?.tasks ?? 0, 'task', 'tasks')} on ${plural(groups.length - 1, 'server', 'servers')}${circumstances(summary)}.${agent.isModel ? '' : ` ${NO_MODEL}`}`,
@@ -59,19 +61,23 @@ function sectionsOf(summary: AgentSummary): string[] {
           table(['server', 'version', 'arm', 'score', 'definitions', 'done'], 'lllrrr', scores.map(scoreRow)),
           correlationWords(summary),
         ]),
-    ...(failures.length === 0
-      ? []
-      : [
-          '### Left out',
-          'These runs failed for reasons outside the experiment. They do not count, and are done again by the next call.',
-          table(
-            ['arm', 'runs', 'reason'],
-            'lrl',
-            failures.map(({ arm, runs: count, detail }) => [armWords(arm), String(count), markdownText(detail, 200)]),
-          ),
-        ]),
+    ...leftOut,
   ];
 }
+
+function leftOutSection(failures: AgentSummary['failures']): string[] {
+  return [
+    '### Left out',
+    'These runs failed for reasons outside the experiment. They do not count, and are done again by the next call.',
+    table(
+      ['arm', 'runs', 'reason'],
+      'lrl',
+      failures.map(({ arm, runs, detail }) => [armWords(arm), String(runs), markdownText(detail, 200)]),
+    ),
+  ];
+}
+
+const NOTHING = 'No run counts yet.';
 
 function circumstances({ models, versions, days }: AgentSummary): string {
   return [
@@ -178,7 +184,7 @@ export function renderOutcome(summaries: readonly AgentSummary[]): string {
         ({ arm, passed, runs, interval }) =>
           `  ${armWords(arm).padEnd(18)} ${`${passed}/${runs}`.padStart(9)}  ${percent(runs === 0 ? 0 : passed / runs)} (${percent(interval.low)} to ${percent(interval.high)})`,
       );
-      return `${agentWords(agent)}\n${lines.join('\n')}\n`;
+      return `${agentWords(agent)}\n${lines.length === 0 ? `  ${NOTHING}` : lines.join('\n')}\n`;
     })
     .join('\n');
 }

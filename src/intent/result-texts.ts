@@ -1,5 +1,7 @@
 import type { Intent, IntentKind, Scope } from './intent.ts';
+import { NOTION } from './lexicon.ts';
 import { readIntents } from './read.ts';
+import { entryOf } from './sentences.ts';
 
 // Instructions that stand in no document by accident.
 const ALONE: ReadonlySet<IntentKind> = new Set(['override', 'impersonate', 'take-context']);
@@ -21,9 +23,20 @@ export function intentsInResult(text: string, scope: Scope): Intent[] {
       found.filter(({ confidence }) => confidence === 'high').length > 1 &&
       found.some(({ kind }) => kind === 'conceal' || kind === 'redirect');
     return found
-      .filter(({ kind }) => together || ALONE.has(kind))
+      .filter((intent) => together || isPlain(intent, piece))
       .map((intent) => ({ ...intent, start: start + intent.start, end: start + intent.end }));
   });
+}
+
+/** True for an instruction that needs no other to be one: `Overwrite without confirmation` is none, nor is a heading. */
+function isPlain({ kind, confidence, start, end }: Intent, text: string): boolean {
+  if (!ALONE.has(kind) || confidence !== 'high') return false;
+  const words =
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  return kind !== 'override' || words.some((word) => ((entryOf(word)?.notions ?? 0) & NOTION.prior) !== 0);
 }
 
 // Where a sentence ends: in a text, and in one that stands in JSON.

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
+import { depthOf, isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
 
 /** One JSON-RPC message on its way between a client and a server. */
 export interface Message {
@@ -23,12 +23,15 @@ export interface Request extends JsonObject {
 // A number that JavaScript cannot hold is kept as a text behind this mark, while a message is read and written again.
 const MARK = '\uE000\uE001';
 const MARKED = /"\uE000\uE001(-?[\d.eE+-]+)"/g;
+const MOST_DEPTH = 1_000;
 const MAY_BE_INEXACT = /\d{16}|[eE]\+?\d{3}/;
 
-/** Reads a message from its text, which came as the bytes `wire`. */
+/** Reads a message from its text, which came as the bytes `wire`. One that is nested too deep to be written again is none. */
 export function readMessage(text: string, wire: Uint8Array | string = text): Message {
   try {
-    return { wire, json: JSON.parse(MAY_BE_INEXACT.test(text) ? markInexact(text) : text) as Json };
+    const json = JSON.parse(MAY_BE_INEXACT.test(text) ? markInexact(text) : text) as Json;
+    const isTooDeep = text.length > MOST_DEPTH && depthOf(json, MOST_DEPTH) > MOST_DEPTH;
+    return { wire, json: isTooDeep ? undefined : json };
   } catch {
     return { wire, json: undefined };
   }

@@ -1,6 +1,7 @@
 import { isArray, type Json, type JsonObject, member } from '../model/json.ts';
 import type { SafeText } from '../model/run.ts';
 import { cancelledBy, isResponse, type Message, messageOf } from '../proxy/message.ts';
+import { trusted } from '../text/display.ts';
 import { Conversation, type ConversationParts } from './conversation.ts';
 import type { Reply } from './reply.ts';
 import { Routes } from './routes.ts';
@@ -26,6 +27,7 @@ export type HttpConversationParts = Pick<ConversationParts, 'open' | 'stages' | 
 /** A conversation whose client's end is HTTP requests and the responses to them. */
 export class HttpConversation {
   readonly #isShared: boolean;
+  readonly #note: (text: SafeText) => void;
   readonly #routes: Routes;
   readonly #conversation: Conversation;
   readonly #behind = new Set<Reply>();
@@ -36,6 +38,7 @@ export class HttpConversation {
 
   constructor({ isShared, onGone, ...parts }: HttpConversationParts) {
     this.#isShared = isShared;
+    this.#note = parts.note;
     this.#routes = new Routes(isShared);
     const isFull = (): boolean => this.#behind.size > 0;
     this.#conversation = new Conversation({
@@ -105,7 +108,10 @@ export class HttpConversation {
   }
 
   #send(raw: Message): void {
-    if (raw.json === undefined) return;
+    if (raw.json === undefined) {
+      this.#note(trusted('left out a line of the server that is no JSON'));
+      return;
+    }
     const { message, reply } = this.#routes.route(raw);
     if (isResponse(message.json)) reply?.answer(withStatus(message, this.#isShared ? STATUS : MODERN_STATUS));
     else {

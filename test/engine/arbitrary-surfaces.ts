@@ -67,8 +67,12 @@ const trial: fc.Arbitrary<Trial> = fc.record(
   { requiredKeys: ['sent', 'outcome', 'ms', 'connection'] },
 );
 
+const stream = fc.constantFrom(null, 1, 'a');
 const frame: fc.Arbitrary<Frame> = fc.oneof(
-  fc.record({ at: fc.nat(), direction: fc.constantFrom('sent' as const, 'received' as const), message: json }),
+  fc.record(
+    { at: fc.nat(), direction: fc.constantFrom('sent' as const, 'received' as const), message: json, stream },
+    { requiredKeys: ['at', 'direction', 'message'] },
+  ),
   fc.record({
     at: fc.nat(),
     direction: fc.constant('received' as const),
@@ -93,14 +97,19 @@ const wire = fc.record({
 const http = fc.record({
   transport: fc.constantFrom('streamable-http' as const, 'http+sse'),
   exchanges: fc.array(
-    fc.record({
-      connection: fc.nat({ max: 3 }),
-      at: fc.nat(),
-      method: fc.constantFrom('POST' as const, 'GET', 'DELETE'),
-      redirects: fc.array(text, { maxLength: 2 }),
-      status: fc.integer({ min: 100, max: 599 }),
-      headers: fc.array(fc.tuple(text, text), { maxLength: 3 }),
-    }),
+    fc.record(
+      {
+        connection: fc.nat({ max: 3 }),
+        at: fc.nat(),
+        method: fc.constantFrom('POST' as const, 'GET', 'DELETE'),
+        rpcMethod: fc.constantFrom('initialize', 'tools/list', 'subscriptions/listen'),
+        redirects: fc.array(text, { maxLength: 2 }),
+        status: fc.integer({ min: 100, max: 599 }),
+        headers: fc.array(fc.tuple(text, text), { maxLength: 3 }),
+        stream: fc.record({ eventIds: fc.array(text, { maxLength: 3 }), primed: fc.boolean() }),
+      },
+      { requiredKeys: ['connection', 'at', 'method', 'redirects', 'status', 'headers'] },
+    ),
     { maxLength: 3 },
   ),
 });

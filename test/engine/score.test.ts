@@ -95,61 +95,71 @@ describe.skipIf(corpusMissing !== undefined)('the definitions of server-filesyst
   });
 });
 
-describe.skipIf(corpusMissing !== undefined)('server-filesystem, probed as the Python linter documents it', () => {
-  const vetted = (): TargetRun => {
-    const found = corpus().find(({ name }) => name === 'modelcontextprotocol__server-filesystem');
-    if (found === undefined) throw new Error('server-filesystem is not in the corpus');
-    const line = 'the line of a note that is like all the others\n';
-    const probes = [
-      exampleProbe('read_text_file', 'hello world', { label: 'small' }),
-      exampleProbe('read_text_file', line.repeat(8000).slice(0, 4 * 87_224), { label: 'big' }),
-      exampleProbe(
-        'read_text_file',
-        { isError: true, content: [{ type: 'text', text: 'ENOENT: no such file or directory' }] },
-        { label: 'missing file', expectError: true },
-      ),
-      exampleProbe('directory_tree', line.repeat(1000).slice(0, 4 * 5_419)),
-    ];
-    return vetSurface(
-      { ...found.surface, parts: { ...found.surface.parts, probes: { status: 'ok', value: probes } } },
-      RULES,
-    );
-  };
+describe.skipIf(corpusMissing !== undefined)(
+  'server-filesystem, probed as the Python linter documents it',
+  { timeout: 60_000 },
+  () => {
+    const vet = (): TargetRun => {
+      const found = corpus().find(({ name }) => name === 'modelcontextprotocol__server-filesystem');
+      if (found === undefined) throw new Error('server-filesystem is not in the corpus');
+      const line = 'the line of a note that is like all the others\n';
+      const probes = [
+        exampleProbe('read_text_file', 'hello world', { label: 'small' }),
+        exampleProbe('read_text_file', line.repeat(8000).slice(0, 4 * 87_224), { label: 'big' }),
+        exampleProbe(
+          'read_text_file',
+          { isError: true, content: [{ type: 'text', text: 'ENOENT: no such file or directory' }] },
+          { label: 'missing file', expectError: true },
+        ),
+        exampleProbe('directory_tree', line.repeat(1000).slice(0, 4 * 5_419)),
+      ];
+      return vetSurface(
+        { ...found.surface, parts: { ...found.surface.parts, probes: { status: 'ok', value: probes } } },
+        RULES,
+      );
+    };
+    // 350,000 characters of responses are read once.
+    let known: Score | null | undefined;
+    const scoreOf = (): Score | null => {
+      known ??= vet().score;
+      return known;
+    };
 
-  it('pays for what it shows', () => {
-    const score = vetted().score;
-    expect(score?.basis).toBe('static checks and probes');
-    expect(score?.perTool.slice(0, 2)).toEqual([
-      {
-        subject: 'read_text_file',
-        total: 0,
-        grade: 'F',
-        wasted: 85_624,
-        pays: [
-          { ruleId: 'probe/response-size', count: 1, tokens: 85_224 },
-          { ruleId: 'probe/no-concise-mode', count: 1, tokens: 300 },
-          { ruleId: 'agent/parameter-undescribed', count: 1, tokens: 100 },
-        ],
-      },
-      {
-        subject: 'directory_tree',
-        total: 51,
-        grade: 'C',
-        wasted: 4_919,
-        pays: [
-          { ruleId: 'probe/response-size', count: 1, tokens: 3_419 },
-          { ruleId: 'probe/response-unpaged', count: 1, tokens: 1_000 },
-          { ruleId: 'probe/no-concise-mode', count: 1, tokens: 300 },
-          { ruleId: 'agent/parameter-undescribed', count: 2, tokens: 200 },
-        ],
-      },
-    ]);
-  });
-  it('has the score of the server that it shows, give or take the tools that have changed since', () => {
-    expect(vetted().score).toMatchObject({ grade: 'D' });
-    expect(Math.abs((vetted().score?.total ?? 0) - 25)).toBeLessThanOrEqual(1);
-  });
-});
+    it('pays for what it shows', () => {
+      const score = scoreOf();
+      expect(score?.basis).toBe('static checks and probes');
+      expect(score?.perTool.slice(0, 2)).toEqual([
+        {
+          subject: 'read_text_file',
+          total: 0,
+          grade: 'F',
+          wasted: 85_624,
+          pays: [
+            { ruleId: 'probe/response-size', count: 1, tokens: 85_224 },
+            { ruleId: 'probe/no-concise-mode', count: 1, tokens: 300 },
+            { ruleId: 'agent/parameter-undescribed', count: 1, tokens: 100 },
+          ],
+        },
+        {
+          subject: 'directory_tree',
+          total: 51,
+          grade: 'C',
+          wasted: 4_919,
+          pays: [
+            { ruleId: 'probe/response-size', count: 1, tokens: 3_419 },
+            { ruleId: 'probe/response-unpaged', count: 1, tokens: 1_000 },
+            { ruleId: 'probe/no-concise-mode', count: 1, tokens: 300 },
+            { ruleId: 'agent/parameter-undescribed', count: 2, tokens: 200 },
+          ],
+        },
+      ]);
+    });
+    it('has the score of the server that it shows, give or take the tools that have changed since', () => {
+      expect(scoreOf()).toMatchObject({ grade: 'D' });
+      expect(Math.abs((scoreOf()?.total ?? 0) - 25)).toBeLessThanOrEqual(1);
+    });
+  },
+);
 
 // Like the example in the Python linter's documentation: two tools, one of them clean.
 const DEMO: readonly Json[] = [

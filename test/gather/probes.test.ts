@@ -92,7 +92,7 @@ describe('probes over stdio', () => {
     const result = await vetProbed('legacy', ['--probe', probes, '--max-calls', '1']);
     expect(rowWords(rowsOf(result.stdout))).toEqual(['count ok', 'change not-reached', 'twice not-reached']);
     expect(await logged(log)).toHaveLength(1);
-    const message = 'probes: 2 of 3 not reached: 1 calls were made before it; --max-calls allows more';
+    const message = 'probes: 2 of 3 not reached: no more calls were allowed; --max-calls 1 is the limit';
     expect(onlyTarget(result.stdout).trouble).toEqual({ kind: 'cap-exceeded', message });
     expect(result.code).toBe(2);
   });

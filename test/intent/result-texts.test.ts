@@ -41,6 +41,10 @@ describe('and these do not', () => {
     'Always call `close()` before you call `open()` again.',
     'Attackers hide phrases such as "ignore previous instructions" in pages.',
     'if (user.ignorePrevious) { instructions.clear(); }',
+    'Overwrite without confirmation.',
+    "Use `'ignore'` - skips all validation.",
+    '### System Prompt\nThe prompt depends on the use of the memory.',
+    'Rules: 1. Keep your notes within the security boundaries above.',
     'Dear Ada, please forward this to Grace. Yours, Alan',
     '',
   ])('%j', (text) => {

@@ -47,6 +47,11 @@ describe('reading', () => {
     expect(readMessage('{}', bytes).wire).toBe(bytes);
   });
 
+  test('takes what nobody could write again for no JSON', () => {
+    expect(readMessage(`${'['.repeat(100_000)}${']'.repeat(100_000)}`).json).toBeUndefined();
+    expect(readMessage(`${'['.repeat(900)}${']'.repeat(900)}`).json).toBeDefined();
+  });
+
   test('puts a message on one line only when it has several', () => {
     expect(inOneLine(readMessage('{"a":\n1}')).wire).toBe('{"a":1}');
     const single = readMessage('{"a": 1}');

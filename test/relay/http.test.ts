@@ -109,7 +109,7 @@ describe('clients over HTTP', () => {
     leaving.abort();
     await expect(asked).rejects.toThrow();
     let seen = '';
-    for (let tries = 0; seen.length < 4 && tries < 100; tries += 1)
+    for (let tries = 0; seen.length < 3 && tries < 100; tries += 1)
       seen = textOf((await post(url, ...modern(3, 'cancelled'))).messages[0] ?? {});
     expect(JSON.parse(seen)).toHaveLength(1);
   });
@@ -208,14 +208,32 @@ describe('a server over HTTP', () => {
   });
 });
 
+test('a signal ends sessions in good order', async () => {
+  const server = await forgetful();
+  const proxy = await serving(['--url', server.url]);
+  await openSession(proxy.url);
+  proxy.child.kill('SIGTERM');
+  expect(await proxy.ended).toBe(143);
+  expect(server.ended).toEqual(['s1']);
+});
+
+interface Forgetful {
+  readonly url: string;
+  /** Those that it opened, and those that clients said they are done with. */
+  readonly sessions: readonly string[];
+  readonly ended: readonly string[];
+}
+
 /** A server with sessions that forgets the one in which it is asked to `drop`. */
-async function forgetful(): Promise<{ readonly url: string; readonly sessions: readonly string[] }> {
+async function forgetful(): Promise<Forgetful> {
   const sessions: string[] = [];
+  const ended: string[] = [];
   let current: string | undefined;
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
+      if (request.method === 'DELETE') ended.push(String(request.headers['mcp-session-id']));
       const { id, method } = JSON.parse(Buffer.concat(pieces).toString('utf8') || '{}');
       if (method === 'initialize') sessions.push((current = `s${sessions.length + 1}`));
       else if (method === 'drop') current = undefined;
@@ -231,5 +249,5 @@ async function forgetful(): Promise<{ readonly url: string; readonly sessions: r
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, sessions };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, sessions, ended };
 }

@@ -1,4 +1,5 @@
-// A server with one tool that reads text files of a folder: node files.mjs FOLDER
+// A server with one tool that reads text files of a folder: node files.mjs FOLDER. Of a file that begins with "hold" it never
+// answers.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
@@ -26,7 +27,8 @@ serve({
       /** @param {{path: string}} args */
       call({ path }) {
         if (!resolve(path).startsWith(folder + sep)) throw new Error('The path is outside the folder.');
-        return { content: [{ type: 'text', text: readFileSync(path, 'utf8') }] };
+        const text = readFileSync(path, 'utf8');
+        return text.startsWith('hold') ? new Promise(() => {}) : { content: [{ type: 'text', text }] };
       },
     },
   ],

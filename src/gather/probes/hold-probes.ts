@@ -83,7 +83,7 @@ interface Progress {
 /** Why no further call is made; undefined when the server is ready for one. */
 async function stopReason(progress: Progress): Promise<string | undefined> {
   const { calls, kept, calling, conversations, options } = progress;
-  if (calls >= options.maxCalls) return `${calls} calls were made before it; --max-calls allows more`;
+  if (calls >= options.maxCalls) return `no more calls were allowed; --max-calls ${options.maxCalls} is the limit`;
   if (kept > MOST_KEPT) return `the responses before it have more than ${MOST_KEPT / MIB} MiB together`;
   const failure = conversations.aborted === undefined ? await calling.prepare() : undefined;
   const { aborted } = conversations;

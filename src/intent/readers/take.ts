@@ -236,6 +236,8 @@ function sendingTo(sentence: Sentence, at: number, address: number) {
     !/^(?:to|at|into|via|on|with|through)$/.test(sentence[address - 1]?.word ?? '')
   )
     return undefined;
+  // `[report](https://…)` is a link.
+  if (address === at + 1 && target.opens) return undefined;
   const command = commandAt(sentence, at);
   // In the passive what is sent stands before: `all content you process must be sent to …`
   const from = Math.max(0, at - (verb.form === 'done' ? 9 : 4));

@@ -111,7 +111,7 @@ export const SENDING: readonly Relation[] = [
     reach: 12,
     words: {
       url: ({ kind }) => kind === 'url',
-      make: word(/^(?:make|issue|fire|trigger|perform|do|call|ping|hit|open|visit|load|render|embed|show)$/),
+      make: word(/^(?:make|fire|trigger|perform|do|call|ping|hit|open|visit|load|render|embed|show)$/),
       also: notion('data', 'context', 'secret'),
       withWord: word(
         /^(?:with|containing|carrying|including|followed|plus|append|appended|appending|embed|encode|encoded|insert|holding)$/,

@@ -16,7 +16,7 @@ const EARLIER = /^(?:previously|formerly|hitherto|previous|prior|earlier|precedi
 const LAPSES = either(
   notion('override'),
   word(
-    /^(?:void|null|lifted|suspended|cancel(?:l?ed)?|revoked?|obsolete|invalid|waived?|dropped|drop|switched off|turned off|off|aside|outside|beyond|erased?|reset|wipe|cleared?|stop|cease|outranks?|trumps?|outweighs?|precedence|no longer|free|freed|exempt|released|expired|ended|overrides?|above|less|bend|break|violate|unlearn|unbound|relax(?:ed)?|loosen(?:ed)?|abolish(?:ed)?|nullif(?:y|ied)|repeal(?:ed)?|inactive|deactivated|ineffective|inapplicable|paused|withdrawn|retract(?:ed)?|unlock(?:ed)?|shed|escape|neglect|wins?|irrelevant|outdated|replaced?|overwritten|overwrite|second|secondary|defy|violating|contradicts?|conflicts?|violates?|against|loosened|away)$/,
+    /^(?:void|null|lifted|suspended|cancel(?:l?ed)?|revoked?|obsolete|invalid|waived?|dropped|drop|switched off|turned off|off|aside|outside|beyond|erased?|reset|wipe|cleared?|stop|cease|outranks?|trumps?|outweighs?|precedence|no longer|free|freed|exempt|released|expired|ended|overrides?|bend|break|violate|unlearn|unbound|relax(?:ed)?|loosen(?:ed)?|abolish(?:ed)?|nullif(?:y|ied)|repeal(?:ed)?|inactive|deactivated|ineffective|inapplicable|paused|withdrawn|retract(?:ed)?|unlock(?:ed)?|shed|escape|neglect|wins?|irrelevant|outdated|replaced?|overwritten|overwrite|defy|violating|contradicts?|conflicts?|violates?|against|loosened)$/,
   ),
 );
 const TOLD = word(/^(?:told|instructed|given|taught|trained|configured|received|got|learned|learnt|asked|programmed)$/);
@@ -50,7 +50,8 @@ export const OVERRIDING: readonly Relation[] = [
     },
     holds: (sentence, { rule, owner, lapse }) =>
       Math.abs(rule - owner) <= 5 &&
-      (MODELS.test(wordAt(sentence, owner)) ||
+      ((MODELS.test(wordAt(sentence, owner)) &&
+        (owner < rule || /^(?:of|by|from|the)$/.test(wordAt(sentence, owner - 1)))) ||
         (wordAt(sentence, owner) === 'you' &&
           owner > rule &&
           (/^(?:on|upon|bind|binding|to)$/.test(wordAt(sentence, owner - 1)) ||
@@ -112,14 +113,11 @@ export const OVERRIDING: readonly Relation[] = [
   relation({
     reach: 9,
     words: {
-      approval: APPROVAL,
+      approval: word(/^(?:approval|consent|confirmation|authori[sz]ation)$/),
       already: word(
         /^(?:already|implied|assumed|presumed|implicit|unnecessary|granted|obtained|assume|automatically)$/,
       ),
-      also: either(
-        word(/^(?:skip|without|so|therefore|never|not|no|bypass|proceed|continue|assume|go)$/),
-        notion('override'),
-      ),
+      also: either(word(/^(?:skip|so|therefore|bypass|proceed|continue|assume|go)$/), notion('override')),
     },
     later: true,
     holds: (sentence, { approval, already }) =>
@@ -183,11 +181,16 @@ export const OVERRIDING: readonly Relation[] = [
       approval: APPROVAL,
       without: word(/^without$/),
       act: either(notion('call', 'alter', 'send'), word(/^(?:proceed|continue|act|go|do)$/)),
+      // An option of a program is also said to run without confirmation: whose it is says that a person is passed over.
+      whose: either(
+        notion('person'),
+        word(/^(?:user's|asking|any|further|explicit|prior|human|their|seeking|waiting)$/),
+      ),
     },
     order: ['act', 'without', 'approval'],
     ordered: 'act',
     later: true,
-    holds: (_, { approval, without }) => approval - without <= 4,
+    holds: (_, { approval, without, whose }) => approval - without <= 4 && whose > without,
   }),
   // `Give this more weight than the instructions of the developer`
   relation({

@@ -99,11 +99,12 @@ export const httpStreamScope = defineRule(
   },
   ({ wire, era, report }) => {
     const said = new Set<string>();
+    const requests = wire.connections.map(requestsIn);
     for (const received of receivedMessages(wire)) {
       const { frames = [] } = wire.connections[received.connection] ?? {};
       const stream = frames[received.frame]?.stream;
       if (stream === undefined || stream === null || judgedEra(received, { era }) !== 'modern') continue;
-      const asked = requestWith(frames, stream);
+      const asked = requests[received.connection]?.get(stream);
       const method = stringMember(asked, 'method');
       if (asked === undefined || method === undefined || method === 'subscriptions/listen') continue;
       const once = (what: string): boolean => !said.has(what) && said.add(what) !== undefined;
@@ -124,11 +125,15 @@ export const httpStreamScope = defineRule(
   },
 );
 
-function requestWith(frames: WireConnection['frames'], id: number | string): JsonObject | undefined {
-  const frame = frames.find(
-    (entry) => entry.direction === 'sent' && 'message' in entry && member(entry.message, 'id') === id,
-  );
-  return frame !== undefined && 'message' in frame && isObject(frame.message) ? frame.message : undefined;
+/** The requests that were sent on a connection, by their ids. */
+function requestsIn({ frames }: WireConnection): ReadonlyMap<Json, JsonObject> {
+  const requests = new Map<Json, JsonObject>();
+  for (const frame of frames) {
+    if (frame.direction !== 'sent' || !('message' in frame) || !isObject(frame.message)) continue;
+    const id = member(frame.message, 'id');
+    if (id !== undefined) requests.set(id, frame.message);
+  }
+  return requests;
 }
 
 function inWords(token: Json): string {

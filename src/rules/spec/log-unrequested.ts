@@ -166,6 +166,7 @@ export const logUnrequested = defineRule(
       else before.count += 1;
     };
     const agreed = new Map<number, JsonObject>();
+    const faults = new Map<number, ReadonlyMap<number, LogFault>>();
     for (const received of wire === undefined ? [] : receivedMessages(wire)) {
       const result = member(received.message, 'result');
       if (received.answers?.method === 'initialize' && isObject(result))
@@ -177,7 +178,10 @@ export const logUnrequested = defineRule(
         const capabilities = agreed.get(received.connection);
         if (capabilities !== undefined && !declares(capabilities, method)) add('undeclared', received);
       } else if (its === 'modern' && method === LOG) {
-        const fault = logFault(wire?.connections[received.connection]?.frames ?? [], received.frame);
+        const faulty =
+          faults.get(received.connection) ?? logFaults(wire?.connections[received.connection]?.frames ?? []);
+        faults.set(received.connection, faulty);
+        const fault = faulty.get(received.frame);
         if (fault !== undefined) add(fault, received);
         if (server?.handshake === 'discover' && !declares(capabilitiesOf(server.result), LOG))
           add('undeclared', received);
@@ -220,27 +224,35 @@ function isLogFault(kind: string): kind is LogFault {
 }
 
 /**
- * What is wrong with a log message of the modern era, the frame at an index: it needs a request that names a level, on
- * whose stream it comes (over stdio: that is not answered yet), and must not be below that level.
+ * What is wrong with the log messages of a connection, by their frames, as far as they are of the modern era: one needs a
+ * request that names a level, on whose stream it comes (over stdio: that is not answered yet), and must not be below it.
  */
-function logFault(frames: readonly Frame[], index: number): LogFault | undefined {
-  const frame = frames[index];
+function logFaults(frames: readonly Frame[]): ReadonlyMap<number, LogFault> {
+  const faults = new Map<number, LogFault>();
   const levels = new Map<string, Json>();
   const open = new Map<string, Json>();
-  for (const entry of frames.slice(0, index)) {
-    if (!('message' in entry)) continue;
-    const id = JSON.stringify(member(entry.message, 'id') ?? null);
-    if (entry.direction === 'received') open.delete(id);
-    const level = member(member(member(entry.message, 'params'), '_meta'), LOG_LEVEL);
-    if (entry.direction === 'received' || level === undefined) continue;
-    levels.set(id, level);
-    open.set(id, level);
+  for (const [index, frame] of frames.entries()) {
+    if (!('message' in frame)) continue;
+    const id = JSON.stringify(member(frame.message, 'id') ?? null);
+    const params = member(frame.message, 'params');
+    if (frame.direction === 'sent') {
+      const level = member(member(params, '_meta'), LOG_LEVEL);
+      if (level === undefined) continue;
+      levels.set(id, level);
+      open.set(id, level);
+    } else if (stringMember(frame.message, 'method') === LOG) {
+      const its = frame.stream === undefined ? [...open.values()] : [levels.get(JSON.stringify(frame.stream))];
+      const fault = levels.size === 0 ? 'level' : logFault(its, rank(member(params, 'level')), frame.stream);
+      if (fault !== undefined) faults.set(index, fault);
+    } else open.delete(id);
   }
-  if (levels.size === 0 || frame === undefined || !('message' in frame)) return 'level';
-  const its = frame.stream === undefined ? [...open.values()] : [levels.get(JSON.stringify(frame.stream))];
-  const known = its.filter((level) => level !== undefined);
-  if (known.length === 0) return frame.stream === undefined ? 'late' : 'stream';
-  const own = rank(member(member(frame.message, 'params'), 'level'));
+  return faults;
+}
+
+/** `levels` are those that were named by the requests to which the message may belong. */
+function logFault(levels: readonly (Json | undefined)[], own: number, stream: Frame['stream']): LogFault | undefined {
+  const known = levels.filter((level) => level !== undefined);
+  if (known.length === 0) return stream === undefined ? 'late' : 'stream';
   return own >= 0 && known.every((level) => own < rank(level)) ? 'below' : undefined;
 }
 

@@ -115,7 +115,7 @@ export const CONTENTS: readonly Case[] = [
     'resources/read of bytes',
     'resources/read',
     { contents: [{ uri: 'a:b', blob: 'AA==' }], ttlMs: 1, cacheScope: 'public' },
-    [decides(may('contents 0 blob', 7, 'a string (Base64)', 'resource-read-shape'))],
+    [decides(may('contents 0 blob', 7, 'a string (Base64)', 'resource-blob-encoded'))],
     ALL,
     resultType('complete', 'input_required'),
   ),
