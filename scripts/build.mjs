@@ -42,7 +42,6 @@ async function bundle(input, platform, output, options = {}) {
   const build = await rolldown({
     input,
     platform,
-    ...options,
     // Some packages name a CommonJS build first, whose dynamic requires do not survive bundling.
     resolve: { mainFields: ['module', 'main'] },
     plugins: [lazyExamples],
@@ -52,6 +51,7 @@ async function bundle(input, platform, output, options = {}) {
       if (level === 'warn') throw new Error(`${log.code}: ${log.message}`);
       defaultHandler(level, log);
     },
+    ...options,
   });
   const { output: files } = await build.write({
     dir: 'dist',

@@ -1,6 +1,6 @@
 import { categoryOf } from '../engine/define-rule.ts';
 import { type RuleSettings, vetSurface } from '../engine/vet.ts';
-import { completeParts } from '../input/surface-schema.ts';
+import { completeParts } from '../input/complete-parts.ts';
 import { factsOfEntry } from '../launch/entry-facts.ts';
 import type { ConfigEntry, ConfigFile, EntryProblem } from '../model/config-entry.ts';
 import type { TargetRun } from '../model/run.ts';

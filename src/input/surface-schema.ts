@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isObject, type Json, type JsonObject } from '../model/json.ts';
-import { type Gathered, PART_NAMES, type PartName, type Surface } from '../model/surface.ts';
+import type { Gathered, PartName, Surface } from '../model/surface.ts';
+import { completeParts } from './complete-parts.ts';
 
 // The page's CSP forbids generated code, and so do we.
 z.config({ jitless: true });
@@ -212,8 +213,6 @@ const leg = {
 /** The shape of a saved surface; its published JSON Schema is generated from it. Parts may be left out. */
 export const surfaceSchema = z.object({ ...leg, legacyLeg: z.optional(z.object(leg)) });
 
-const NOT_IN_FILE = { status: 'absent', reason: 'not in the file' } as const;
-
 /** Checks a saved surface; gives it with every part in place, or what is wrong with it. */
 export function toSurface(value: JsonObject): Surface | string {
   const parsed = surfaceSchema.safeParse(value);
@@ -238,13 +237,6 @@ function toLeg({
     target: { kind: target.kind, label: target.label, ...(target.hash === undefined ? {} : { hash: target.hash }) },
     parts: completeParts(given as Partial<Record<PartName, Gathered<unknown>>>),
   };
-}
-
-/** Every part: those that are given, and the others as absent. */
-export function completeParts(given: Readonly<Partial<Record<PartName, Gathered<unknown>>>>): Surface['parts'] {
-  return Object.fromEntries(
-    PART_NAMES.map((name) => [name, given[name] ?? NOT_IN_FILE]),
-  ) as unknown as Surface['parts'];
 }
 
 function describe(issue: z.core.$ZodIssue | undefined): string {

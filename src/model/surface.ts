@@ -401,8 +401,5 @@ export const PART_NAMES = [
 /** The parts that are lists of definitions. */
 export const LIST_PARTS = ['tools', 'prompts', 'resources', 'resourceTemplates'] as const satisfies readonly PartName[];
 
-/** The parts that hold what a server says of itself, and nothing of how it behaves. */
-export const DEFINITION_PARTS = ['server', 'instructions', ...LIST_PARTS] as const satisfies readonly PartName[];
-
 /** The name of a part that is a list of definitions. */
 export type ListPart = (typeof LIST_PARTS)[number];

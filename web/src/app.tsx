@@ -5,9 +5,17 @@ import { capitalised, countWords, plural } from '../../src/report/words.ts';
 import { display } from '../../src/text/display.ts';
 import { download, EXPORTS } from './download.ts';
 import type { TextPane } from './editor/text-pane.ts';
-import { EXAMPLES } from './examples.ts';
 import { fragmentOf, type Linked } from './link.ts';
-import { type Failure, FORMATS, type Format, type Mark, type Settings, type Verdict } from './messages.ts';
+import {
+  EXAMPLE_TITLES,
+  type ExampleTitle,
+  type Failure,
+  FORMATS,
+  type Format,
+  type Mark,
+  type Settings,
+  type Verdict,
+} from './messages.ts';
 import { Empty } from './parts/empty.tsx';
 import type { FindingActions } from './parts/findings.tsx';
 import { Options } from './parts/options.tsx';
@@ -95,6 +103,12 @@ export function App({
     files.current[side] = file;
     panes.current[side]?.setText(text);
   };
+  const putExample = async (title: ExampleTitle): Promise<void> => {
+    const { exampleText } = await import('./examples.ts');
+    put('now', { file: PASTED, text: exampleText(title) });
+  };
+  // What is loaded later is loaded now, so that the page goes on working without a network.
+  useEffect(() => void import('./examples.ts'), []);
   const open = async (side: Side, file: File): Promise<void> => {
     const read = await readFile(file);
     if (read.status === 'failed') say(`${display(file.name)}: ${read.message}`);
@@ -171,13 +185,13 @@ export function App({
             aria-label="Examples"
             value=""
             onChange={({ currentTarget }) => {
-              const example = EXAMPLES.find(({ title }) => title === currentTarget.value);
+              const title = EXAMPLE_TITLES.find((one) => one === currentTarget.value);
               currentTarget.value = '';
-              if (example !== undefined) put('now', { file: PASTED, text: example.text });
+              if (title !== undefined) void putExample(title);
             }}
           >
             <option value="">Examples</option>
-            {EXAMPLES.map(({ title }) => (
+            {EXAMPLE_TITLES.map((title) => (
               <option key={title}>{title}</option>
             ))}
           </select>
@@ -228,7 +242,7 @@ export function App({
         </p>
         {busy ? <p class="checking">Checking…</p> : undefined}
         {verdict === undefined ? (
-          <Empty examples={EXAMPLES} onExample={({ text }) => put('now', { file: PASTED, text })} />
+          <Empty onExample={(title) => void putExample(title)} />
         ) : verdict.status === 'failed' ? (
           <Failed failure={verdict} onReveal={(offset) => actions.reveal({ start: offset, end: offset })} />
         ) : (

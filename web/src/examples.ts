@@ -1,20 +1,16 @@
 import clean from '../examples/clean.json' with { type: 'json' };
 import costly from '../examples/costly.json' with { type: 'json' };
 import poisoned from '../examples/poisoned.json' with { type: 'json' };
-
-/** Something to start from. */
-export interface Example {
-  readonly title: string;
-  readonly text: string;
-}
+import type { ExampleTitle } from './messages.ts';
 
 /** Lists of tools that show what there is to find: little, a lot, and too many tokens. */
-export const EXAMPLES: readonly Example[] = [
-  { title: 'A clean server', text: lines(clean) },
-  { title: 'A poisoned one', text: lines(poisoned) },
-  { title: 'A costly one', text: lines(costly) },
-];
+const EXAMPLES: Readonly<Record<ExampleTitle, object>> = {
+  'A clean server': clean,
+  'A poisoned one': poisoned,
+  'A costly one': costly,
+};
 
-function lines(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** The text of an example. */
+export function exampleText(title: ExampleTitle): string {
+  return `${JSON.stringify(EXAMPLES[title], null, 2)}\n`;
 }

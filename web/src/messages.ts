@@ -39,6 +39,12 @@ export type Format = (typeof FORMATS)[number];
 /** Findings in a text, or changes against an older one. */
 export type Which = 'findings' | 'changes';
 
+/** The examples to start from, by their titles. */
+export const EXAMPLE_TITLES = ['A clean server', 'A poisoned one', 'A costly one'] as const;
+
+/** The title of an example. */
+export type ExampleTitle = (typeof EXAMPLE_TITLES)[number];
+
 /** Which findings to show; an empty list leaves none out. */
 export interface Filter {
   readonly severities: readonly Severity[];

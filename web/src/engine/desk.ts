@@ -1,7 +1,6 @@
 import type { Rule, SpecPlace } from '../../../src/engine/define-rule.ts';
 import { toRun } from '../../../src/engine/vet.ts';
 import type { Answers, Changes, Explanation, Failure, Format, Input, Question, Verdict } from '../messages.ts';
-import { indented } from './indented.ts';
 import { offsetsIn } from './offsets.ts';
 import { summaryOf } from './summary.ts';
 import { type Vetted, vetText } from './vet-text.ts';
@@ -25,9 +24,9 @@ export class Desk {
       case 'export':
         return await this.#export(question.format);
       case 'mend':
-        return this.#vetted?.mend?.() ?? { text: '', fixes: 0 };
+        return (await this.#vetted?.mend?.()) ?? { text: '', fixes: 0 };
       case 'indent':
-        return indented(question.text);
+        return (await import('./indented.ts')).indented(question.text);
     }
   }
 

@@ -1,20 +1,20 @@
 import type { NamedText } from '../../../src/check/compare-texts.ts';
-import { mend, type VettedText } from '../../../src/check/mend.ts';
+import type { VettedText } from '../../../src/check/mend.ts';
 import { clientsNamed } from '../../../src/clients/index.ts';
 import type { Audience, Rule } from '../../../src/engine/define-rule.ts';
 import { withPeers } from '../../../src/engine/peers.ts';
 import { vetSurface } from '../../../src/engine/vet.ts';
 import { addLocations } from '../../../src/input/add-locations.ts';
 import { locate, type TextSpan } from '../../../src/input/locate.ts';
-import { type PointerInText, readSurface } from '../../../src/input/read-surface.ts';
-import { surfaceOfEntry, withoutLock } from '../../../src/lock/entry.ts';
-import { placesInLock } from '../../../src/lock/find-entry.ts';
-import { type Lock, looksLikeLock, readLock } from '../../../src/lock/lock-file.ts';
+import { type PointerInText, readDefinitions } from '../../../src/input/read-definitions.ts';
+import { withoutLock } from '../../../src/lock/entry.ts';
+import type { Json } from '../../../src/model/json.ts';
 import type { TargetRun } from '../../../src/model/run.ts';
-import { DEFINITION_PARTS, PART_NAMES, type Surface } from '../../../src/model/surface.ts';
+import { PART_NAMES, type Surface } from '../../../src/model/surface.ts';
 import { ESTIMATE } from '../../../src/text/tokens.ts';
 import type { Failure, Form, Settings } from '../messages.ts';
 import { QUICK_RULES } from './quick-rules.ts';
+import { readSource } from './read-source.ts';
 
 /** What was found in a text, and where in it. */
 export interface Vetted {
@@ -25,23 +25,24 @@ export interface Vetted {
   /** By the fingerprints of a target's findings. */
   readonly spans: readonly ReadonlyMap<string, TextSpan>[];
   /** Makes every safe fix; only definitions can be mended. */
-  readonly mend?: () => { readonly text: string; readonly fixes: number };
+  readonly mend?: () => Promise<{ readonly text: string; readonly fixes: number }>;
 }
 
-const NOTHING_TO_COMPARE = 'nothing was given to compare with';
+/** Why nothing is compared. */
+export const NOTHING_TO_COMPARE = 'nothing was given to compare with';
 
 /** Vets a text in whatever form it is, as `mcp-hallmark check` and `check-config` do. */
 export async function vetText(source: NamedText, settings: Settings): Promise<Vetted | Failure> {
   const { file, text } = source;
   const audience = await audienceFor(settings);
-  if (text.includes('"targets"') && looksLikeLock(text)) {
-    const read = readLock(text);
-    return read.status === 'failed'
-      ? { status: 'failed', message: `the lock ${read.message}` }
-      : await vetLock(source, read.lock, audience);
+  if (text.includes('"targets"')) {
+    const { readLockText, vetLock } = await import('./lock-text.ts');
+    const read = readLockText(text);
+    if (read?.status === 'failed') return read;
+    if (read !== undefined) return await vetLock(source, read.lock, audience);
   }
-  const asked = { era: settings.era === 'auto' ? undefined : settings.era };
-  const read = readSurface(text, file, asked);
+  const asked = settings.era === 'auto' ? undefined : settings.era;
+  const read = await readSource(text, file, asked);
   if (read.status === 'failed') {
     // What reads configurations is large, and few paste one.
     const { readConfigText, vetConfigText } = await import('./config-text.ts');
@@ -61,7 +62,7 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
   };
   const vetted = vet(read.surface, read.pointerInText, source);
   const again = (text: string, file: string): VettedText => {
-    const mended = readSurface(text, file, asked);
+    const mended = readDefinitions(JSON.parse(text.replace(/^\uFEFF/, '')) as Json, file, asked);
     return mended.status === 'failed' ? vetted : vet(mended.surface, mended.pointerInText, { file, text });
   };
   return {
@@ -69,44 +70,28 @@ export async function vetText(source: NamedText, settings: Settings): Promise<Ve
     form: read.surface.target.kind === 'file' ? 'definitions' : 'surface',
     rules,
     ...placed([vetted]),
-    mend: () => {
+    mend: async () => {
+      const { mend } = await import('../../../src/check/mend.ts');
       const { after, fixes } = mend(vetted, again);
       return { text: after.text, fixes: fixes.length };
     },
   };
 }
 
-async function vetLock(source: NamedText, lock: Lock, audience: Audience): Promise<Vetted> {
-  const names = [...lock.keys()];
-  const surfaces = withPeers([...lock].map(([name, entry]) => surfaceOfEntry(entry, name)));
-  const rules = await rulesFor(surfaces);
-  const vetted = surfaces.map((surface, index) => ({
-    ...source,
-    pointerInText: placesInLock(lock, names[index] ?? '', surface),
-    target: vetSurface(withoutLock(surface, NOTHING_TO_COMPARE), rules, {}, audience),
-  }));
-  // A lock is written by a program: what mends a definition is not for it.
-  const bare = vetted.map(({ target, ...rest }) => ({
-    ...rest,
-    target: { ...target, findings: target.findings.map(({ fix: _, ...finding }) => finding) },
-  }));
-  return { status: 'ok', form: 'lock', rules, ...placed(bare) };
-}
-
-/** The rules for some surfaces: all of them only where there is more than definitions. */
-async function rulesFor(surfaces: readonly Surface[]): Promise<readonly Rule[]> {
-  const behaviour = PART_NAMES.filter((part) => !DEFINITION_PARTS.some((name) => name === part));
+/** The rules for some surfaces: all of them only where there is more than tools. */
+export async function rulesFor(surfaces: readonly Surface[]): Promise<readonly Rule[]> {
+  const others = PART_NAMES.filter((part) => part !== 'tools');
   const isThere = ({ parts, legacyLeg }: Surface): boolean =>
-    legacyLeg !== undefined || behaviour.some((part) => parts[part].status === 'ok');
+    legacyLeg !== undefined || others.some((part) => parts[part].status === 'ok');
   return surfaces.some(isThere) ? (await import('../../../src/rules/index.ts')).RULES : QUICK_RULES;
 }
 
 /** Results with their places in the text. */
-function placed(vetted: readonly VettedText[]): Pick<Vetted, 'targets' | 'spans'> {
+export function placed(vetted: readonly VettedText[]): Pick<Vetted, 'targets' | 'spans'> {
   return {
     targets: vetted.map((result) => addLocations(result.target, result)),
     spans: vetted.map(({ text, target, pointerInText }) => {
-      const wanted = target.findings.map((finding) => pointerInText(finding.part, finding.pointer));
+      const wanted = target.findings.map((finding) => pointerInText(finding.part, finding.pointer, finding.era));
       const found = locate(text, new Set(wanted.filter((pointer) => pointer !== undefined)));
       return new Map(
         target.findings.flatMap(({ fingerprint }, index) => {

@@ -34,7 +34,11 @@ turn = turn.then(async () => {
     import('./config-text.ts'),
     import('./explanations.ts'),
     import('./exported.ts'),
+    import('./indented.ts'),
+    import('./lock-text.ts'),
     import('../../../src/check/compare-texts.ts'),
+    import('../../../src/check/mend.ts'),
+    import('../../../src/input/read-surface.ts'),
     import('../../../src/rules/index.ts'),
   ]);
 });

@@ -1,14 +1,8 @@
 import type { JSX } from 'preact';
-import type { Example } from '../examples.ts';
+import { EXAMPLE_TITLES, type ExampleTitle } from '../messages.ts';
 
 /** What stands in the place of results until there is something to check. */
-export function Empty({
-  examples,
-  onExample,
-}: {
-  readonly examples: readonly Example[];
-  readonly onExample: (example: Example) => void;
-}): JSX.Element {
+export function Empty({ onExample }: { readonly onExample: (title: ExampleTitle) => void }): JSX.Element {
   return (
     <div class="empty">
       <h3>See what a client, and a model, will trip over</h3>
@@ -17,9 +11,9 @@ export function Empty({
         file saved by <code>mcp-hallmark capture</code>, a lock and the configuration of a client work, too.
       </p>
       <p class="bar">
-        {examples.map((example) => (
-          <button key={example.title} type="button" onClick={() => onExample(example)}>
-            {example.title}
+        {EXAMPLE_TITLES.map((title) => (
+          <button key={title} type="button" onClick={() => onExample(title)}>
+            {title}
           </button>
         ))}
       </p>
