@@ -27,7 +27,7 @@ describe('the page', () => {
     await put('{"mcpServers": {"notes": {"command": "npx", "args": ["-y", "notes-server"]}}}');
     expect(await messages()).toEqual(['npx fetches notes-server with no version: each start may run another release.']);
     await page.getByText('Why, and how it can be wrong').click();
-    expect(await page.getByText('The confidence is high.').isVisible()).toBe(true);
+    await page.getByText('The confidence is high.').waitFor();
     expect(requests()).toEqual([]);
     expect(await problems()).toEqual([]);
   });
