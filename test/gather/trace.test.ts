@@ -14,6 +14,7 @@ afterAll(async () => {
 
 interface Line {
   readonly era: string;
+  readonly connection: number;
   readonly direction?: string;
   readonly message?: { readonly method?: string };
   readonly exit?: { readonly code: number };
@@ -28,7 +29,8 @@ describe('--trace', () => {
     expect(new Set(lines.map(({ era }) => era))).toEqual(new Set(['modern', 'legacy']));
     const methods = lines.filter(({ direction }) => direction === 'sent').map(({ message }) => message?.method);
     expect(methods).toEqual(expect.arrayContaining(['server/discover', 'initialize', 'tools/call', 'resources/read']));
-    expect(lines.filter(({ exit }) => exit?.code === 0)).toHaveLength(4);
+    const processes = new Set(lines.map(({ era, connection }) => `${era} ${connection}`));
+    expect(lines.filter(({ exit }) => exit?.code === 0)).toHaveLength(processes.size);
     expect(await remaining(result.marker)).toEqual([]);
   });
 

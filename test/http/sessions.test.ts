@@ -27,12 +27,16 @@ describe('a session of the initialize era', () => {
         expect(session).toMatch(/^[0-9a-f-]{36}$/);
         for (const { headers } of seen.slice(0, opening + 1)) expect(headers).not.toHaveProperty('mcp-session-id');
         expect(seen[opening + 1]).toMatchObject({ rpc: 'notifications/initialized', status: 202 });
-        for (const { headers } of seen.filter(isReading))
-          expect(headers).toMatchObject({ 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25' });
+        const opened = seen.filter(({ opened: id }) => id !== undefined);
+        const sessions = opened.map(({ opened: id }) => id);
+        for (const { headers } of seen.filter(isReading)) {
+          expect(sessions).toContain(headers['mcp-session-id']);
+          expect(headers).toMatchObject({ 'mcp-protocol-version': '2025-11-25' });
+        }
         const inSession = seen.filter(({ headers }) => headers['mcp-session-id'] === session);
         expect(inSession.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
         expect(inSession.at(-1)).toMatchObject({ method: 'DELETE', status: 200 });
-        const opened = seen.filter(({ opened: id }) => id !== undefined);
+        expect(inSession.some(isReading)).toBe(true);
         expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(opened.length);
       });
 
