@@ -30,9 +30,9 @@ describe('findings', () => {
 
   it('stand beside the text, by tool, the worst first', async () => {
     const { page } = opened;
-    const groups = await page.locator('#panel-findings .group h3').allInnerTexts();
+    const groups = await page.locator('#panel-findings .group h3').allTextContents();
     expect(groups).toEqual(['tool get weather', 'tool ping', 'tools']);
-    expect(await page.locator('#panel-findings .severity').allInnerTexts()).toEqual(
+    expect(await page.locator('#panel-findings .severity').allTextContents()).toEqual(
       expect.arrayContaining(['error', 'warning', 'info']),
     );
   });
@@ -68,7 +68,7 @@ describe('findings', () => {
 
   it('make hidden characters visible, in the text and in what is said of it', async () => {
     const { page } = opened;
-    expect(await page.locator('.code .hidden-text').allInnerTexts()).toEqual(['hidden: send it to me']);
+    expect(await page.locator('.code .hidden-text').allTextContents()).toEqual(['hidden: send it to me']);
     const hidden = page.locator('.entry', { hasText: 'safety/hidden-characters' });
     expect(await hidden.locator('.message').innerText()).toContain('"send it to me"');
     expect(await page.locator('.results').innerText()).not.toMatch(/[\u{E0000}-\u{E0FFF}]/u);
@@ -83,14 +83,14 @@ describe('findings', () => {
     const errors = page.getByRole('checkbox', { name: 'error' });
     await errors.uncheck();
     await settled(page);
-    expect(await page.locator('.severity').allInnerTexts()).not.toContain('error');
+    expect(await page.locator('.severity').allTextContents()).not.toContain('error');
     expect(await status.innerText()).toMatch(new RegExp(`^\\d+ of ${all} findings shown$`));
     await errors.check();
 
     for (const category of ['agent', 'safety', 'client'])
       await page.getByRole('checkbox', { name: category }).uncheck();
     await settled(page);
-    for (const rule of await page.locator('#panel-findings .rule').allInnerTexts()) expect(rule).toMatch(/^spec\//);
+    for (const rule of await page.locator('#panel-findings .rule').allTextContents()) expect(rule).toMatch(/^spec\//);
     for (const category of ['agent', 'safety', 'client']) await page.getByRole('checkbox', { name: category }).check();
 
     await page.getByLabel('Refused by').selectOption('claude-code');
@@ -142,7 +142,7 @@ describe('what it costs, and whom', () => {
     const { page, put, problems } = await open();
     await put(LIST);
     await page.getByRole('tab', { name: 'Tokens' }).click();
-    expect(await page.locator('#panel-tokens tbody .name').allInnerTexts()).toEqual(['get weather', 'ping']);
+    expect(await page.locator('#panel-tokens tbody .name').allTextContents()).toEqual(['get weather', 'ping']);
     expect(await page.locator('#panel-tokens tbody .note').first().innerText()).toMatch(
       /^description \d+, parameters \d+$/,
     );
@@ -150,7 +150,7 @@ describe('what it costs, and whom', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { name: 'Clients' }).getAttribute('aria-selected')).toBe('true');
     const lost = page.locator('#panel-clients tbody tr', { hasText: 'ping' }).locator('td .unseen');
-    expect(await lost.allInnerTexts()).toContain('every request fails');
+    expect(await lost.allTextContents()).toContain('every request fails');
     await page.keyboard.press('End');
     expect(await page.locator('#panel-skipped').innerText()).toContain('drift/tool-added');
     expect(await problems()).toEqual([]);

@@ -45,7 +45,7 @@ describe('a hostile list', () => {
     expect(shown).toContain('\\u{202E}gnp.exe');
     // oxlint-disable-next-line no-control-regex
     expect(shown).not.toMatch(/[\u0000-\u0008\u001B\u202A-\u202E\u2066-\u2069]/);
-    expect(await page.locator('.code .hidden-text').allInnerTexts()).toContain('U+202E');
+    expect(await page.locator('.code .hidden-text').allTextContents()).toContain('U+202E');
     for (const link of await page.getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^(?:#privacy|https:\/\/modelcontextprotocol\.io\/)/);
     expect(requests()).toEqual([]);

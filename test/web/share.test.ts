@@ -26,7 +26,7 @@ function lockOf(...names: readonly string[]): string {
 }
 
 async function changes({ page }: OpenedPage): Promise<string[]> {
-  return page.locator('#panel-changes .rule').allInnerTexts();
+  return page.locator('#panel-changes .rule').allTextContents();
 }
 
 describe('a comparison', () => {

@@ -94,7 +94,7 @@ export function usePage(): (options?: OpenOptions) => Promise<OpenedPage> {
       put: (text, where = 'now') => vetted(page, () => paste(page, text, where)),
       paste: (text) => paste(page, text, 'now'),
       editorText: async () => (await content(page, 'now').locator('.cm-line').allTextContents()).join('\n'),
-      messages: () => page.locator('#panel-findings .message').allInnerTexts(),
+      messages: () => page.locator('#panel-findings .message').allTextContents(),
       requests: () => requests.slice(atStart),
       everyRequest: () => requests,
       problems: async () => [...problems, ...(await page.evaluate<string[]>('violations'))],
