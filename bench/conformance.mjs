@@ -15,7 +15,7 @@ const EVERYTHING = 'node_modules/@modelcontextprotocol/server-everything/dist/in
 
 /** @typedef {'passed' | 'failed' | 'not tried'} Verdict */
 /** @typedef {{name: string, argv: readonly string[], path?: string}} Server */
-/** @typedef {{revision: string, era: string, servers: readonly Server[], broken?: true}} Group of which only what failed is shown where the servers are broken */
+/** @typedef {{revision: string, era: string, servers: readonly Server[], kind?: 'behind the proxy' | 'broken on purpose'}} Group of which only what failed is shown where the servers are broken */
 
 /** @type {readonly Group[]} */
 const GROUPS = [
@@ -37,7 +37,19 @@ const GROUPS = [
   {
     revision: '2026-07-28',
     era: 'modern',
-    broken: true,
+    kind: 'behind the proxy',
+    servers: [proxied('perfect-legacy'), proxied('sdk-legacy')],
+  },
+  {
+    revision: '2025-11-25',
+    era: 'legacy',
+    kind: 'behind the proxy',
+    servers: [proxied('perfect-modern'), proxied('sdk-modern')],
+  },
+  {
+    revision: '2026-07-28',
+    era: 'modern',
+    kind: 'broken on purpose',
     servers: [
       ...['method-missing', 'name-missing', 'version-missing', 'method-mismatch', 'version-mismatch', 'name-mismatch'],
       ...['letter-case', 'origin-served', 'host-served'],
@@ -46,7 +58,7 @@ const GROUPS = [
   {
     revision: '2025-11-25',
     era: 'legacy',
-    broken: true,
+    kind: 'broken on purpose',
     servers: ['origin-served', 'host-served', 'notification-200', 'session-not-ended', 'stream-unprimed'].map((fault) =>
       faulty('legacy', fault),
     ),
@@ -134,10 +146,14 @@ const NOT_DECLARED =
   'The server does not declare the capability, so it need not have the method; the suite asks for it all the same.';
 const VERSION_HEADER =
   'The suite judges the header of the version in another check: `sep-2575-http-server-header-mismatch-400`.';
+const NOTHING_TO_TELL = 'The server declares no changes that one could listen to, so we open no subscription.';
 const NO_SESSION = 'The server opens no session, which it need not.';
 
 /** Why they disagree, by check, on one server (`check@server`) or all. @type {Record<string, string>} */
 const EXPLAINED = {
+  'sep-2575-server-honors-notification-filter@perfect-legacy': NOTHING_TO_TELL,
+  'sep-2575-server-sends-subscription-ack@perfect-legacy': NOTHING_TO_TELL,
+  'sep-2575-server-tags-subscription-id@perfect-legacy': NOTHING_TO_TELL,
   'localhost-host-rebinding-rejected':
     'The suite sends a foreign Host and a foreign Origin in one request, and one that is refused for either passes. We send each alone.',
   'sep-2243-server-reject-invalid-headers':
@@ -212,10 +228,17 @@ function faulty(era, fault) {
   return { name: fault, argv: ['test/servers/http/faulty.mjs'], path: `/${era}/${fault}/mcp` };
 }
 
+/** A server over stdio that only knows the other era, behind `mcp-hallmark proxy`. @param {string} name @returns {Server} */
+function proxied(name) {
+  const serve = ['proxy', '--no-fix', '--serve', 'http://127.0.0.1:PORT/mcp', '--'];
+  return { name, argv: [CLI, ...serve, process.execPath, `test/servers/${name}.mjs`] };
+}
+
 /** @param {Server} server */
 async function start({ name, argv, path = '/mcp' }) {
   const port = await freePort();
-  const child = spawn(process.execPath, argv, {
+  const args = argv.map((arg) => arg.replace(':PORT', `:${port}`));
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -223,7 +246,7 @@ async function start({ name, argv, path = '/mcp' }) {
   const gone = new Promise((resolve) => child.on('close', resolve));
   await new Promise((resolve, reject) => {
     const listen = (/** @type {Buffer} */ chunk) => {
-      if (/listening/i.test(chunk.toString())) resolve(undefined);
+      if (/listening|serving at/i.test(chunk.toString())) resolve(undefined);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -313,7 +336,8 @@ function rulesOf(requirement) {
 }
 
 /** @param {Group} group @param {readonly Row[]} all */
-function section({ revision, era, servers, broken }, all) {
+function section({ revision, era, servers, kind }, all) {
+  const broken = kind === 'broken on purpose';
   const names = servers.map(({ name }) => name);
   const rows = broken ? all.filter(({ suite, ours }) => [...suite.values(), ...ours.values()].includes('failed')) : all;
   const notes = /** @type {string[]} */ ([]);
@@ -337,8 +361,11 @@ function section({ revision, era, servers, broken }, all) {
   });
   const cells = rows.flatMap(({ suite, ours }) => names.map((name) => suite.get(name) === ours.get(name)));
   return [
-    `## ${revision} (${era})${broken ? ', broken on purpose' : ''}`,
+    `## ${revision} (${era})${kind === undefined ? '' : `, ${kind}`}`,
     ...(broken ? ['Each server has the one fault that its name tells; checks that nobody failed are not shown.'] : []),
+    ...(kind === 'behind the proxy'
+      ? ['Each server knows only the other era; the [bridge](bridge.md) serves it in this one.']
+      : []),
     `${cells.filter(Boolean).length} of ${cells.length} verdicts are the same.`,
     [
       `| check of the suite | ours | ${names.map((name) => `\`${name}\``).join(' | ')} |`,

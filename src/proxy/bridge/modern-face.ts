@@ -82,7 +82,7 @@ export class ModernFace implements Required<Stage> {
     const { id, method } = request;
     const params = member(request, 'params');
     const refusal = refusalOf(method, params);
-    if (refusal !== undefined) hop.toClient(messageOf({ jsonrpc: '2.0', id, error: refusal }));
+    if (refusal !== undefined) hop.toClient(refused(id, refusal));
     else if (method === 'server/discover') hop.toClient(this.#answer(id, method, { result: this.#discovered }));
     else if (method === 'subscriptions/listen')
       this.#subscriptions.listen(id, objectMember(params, 'notifications'), hop);
@@ -176,6 +176,12 @@ export class ModernFace implements Required<Stage> {
     const server = isObject(this.#serverInfo) ? { [META.server]: this.#serverInfo } : {};
     return messageOf({ jsonrpc: '2.0', id, result: withMeta(whole, server) });
   }
+}
+
+/** A refusal, with the HTTP status that it has where one is sent (2026-07-28 `basic`, `_meta`). */
+function refused(id: Json, error: JsonObject): Message {
+  const message = messageOf({ jsonrpc: '2.0', id, error });
+  return error['code'] === CODE.invalidParams ? { ...message, status: 400 } : message;
 }
 
 /** Why a request is not served (2026-07-28 `basic`, `_meta`; `basic/versioning`). */

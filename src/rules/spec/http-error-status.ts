@@ -3,6 +3,8 @@ import { exchanged, refusedWithCode } from '../../engine/example-exchange.ts';
 import type { SurfaceParts, Trial } from '../../model/surface.ts';
 
 const STATUS: Readonly<Record<number, number>> = { [-32601]: 404, [-32020]: 400, [-32021]: 400, [-32022]: 400 };
+/** The same of a request without the metadata that it needs (2026-07-28 `basic`, `_meta`). */
+const WITHOUT_METADATA: Readonly<Record<number, number>> = { ...STATUS, [-32602]: 400 };
 
 export const httpErrorStatus = defineRule(
   {
@@ -14,7 +16,8 @@ export const httpErrorStatus = defineRule(
     needs: ['experiments'],
     title: 'A JSON-RPC error comes with another HTTP status than it must',
     why: 'Clients that speak both eras, and everything between, tell by the status what kind of failure it is: 404 is an unknown method, 400 a request that must be mended.',
-    remedy: 'Send -32601 with status 404, and -32020, -32021 and -32022 with status 400.',
+    remedy:
+      'Send -32601 with status 404, and -32020, -32021, -32022, and -32602 for missing metadata, with status 400.',
     spec: {
       revision: '2026-07-28',
       page: 'basic/transports/streamable-http',
@@ -28,7 +31,13 @@ export const httpErrorStatus = defineRule(
     ],
     messages: { status: 'Error {code} comes with status {status}, not {wanted}.' },
     examples: {
-      bad: [{ title: '200 for an unknown method', experiments: recordOf(refusedWithCode(200, -32601)) }],
+      bad: [
+        { title: '200 for an unknown method', experiments: recordOf(refusedWithCode(200, -32601)) },
+        {
+          title: '200 for missing metadata',
+          experiments: { incompleteMeta: { status: 'ok', value: { none: refusedWithCode(200, -32602) } } },
+        },
+      ],
       good: [
         { title: '404', experiments: recordOf(refusedWithCode(404, -32601)) },
         {
@@ -51,7 +60,7 @@ export const httpErrorStatus = defineRule(
       if (record.status !== 'ok' || name.startsWith('headers')) continue;
       for (const [trial, { outcome }] of Object.entries<Trial>(record.value)) {
         if (outcome.kind !== 'rpc-error' || outcome.status === undefined) continue;
-        const wanted = STATUS[outcome.code];
+        const wanted = (name === 'incompleteMeta' ? WITHOUT_METADATA : STATUS)[outcome.code];
         const key = `${outcome.code} ${outcome.status}`;
         if (wanted === undefined || wanted === outcome.status || seen.has(key)) continue;
         seen.add(key);

@@ -14,6 +14,8 @@ export interface Bridged {
   tell(message: JsonObject | Message): JsonObject[];
   /** Everything that the server heard. */
   readonly heard: readonly JsonObject[];
+  /** The HTTP status that the last message to the client would have. */
+  status(): number | undefined;
   /** What the server heard as a message to the method, the last one. */
   lastHeard(method: string): JsonObject;
   /** Lets all time pass that somebody waits for. */
@@ -26,6 +28,7 @@ export function bridgeTo(script: ServerScript, { isShared = false } = {}): Bridg
   const told: JsonObject[] = [];
   const timers = new Set<() => void>();
   let secrets = 0;
+  let lastStatus: number | undefined;
   const bridge = new Bridge({
     self: { name: 'bridge', version: '1' },
     isShared,
@@ -43,7 +46,10 @@ export function bridgeTo(script: ServerScript, { isShared = false } = {}): Bridg
       heard.push(headers === undefined ? message : { ...message, headers });
       for (const answer of script(message)) ends.fromServer('wire' in answer ? (answer as Message) : messageOf(answer));
     },
-    toClient: ({ json }) => told.push(json as JsonObject),
+    toClient: ({ json, status }) => {
+      lastStatus = status;
+      told.push(json as JsonObject);
+    },
   });
   const since = (act: () => void): JsonObject[] => {
     const before = told.length;
@@ -52,6 +58,7 @@ export function bridgeTo(script: ServerScript, { isShared = false } = {}): Bridg
   };
   return {
     heard,
+    status: () => lastStatus,
     say: (message) => since(() => ends.fromClient(messageOf({ jsonrpc: '2.0', ...message }))),
     tell: (message) =>
       since(() =>

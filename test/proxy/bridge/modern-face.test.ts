@@ -100,6 +100,7 @@ describe('a client of 2026-07-28 at a server of the initialize era', () => {
     const bridged = bridgeTo(legacyServer(patient));
     bridged.say(DISCOVER);
     expect(bridged.say({ id: 2, method: 'tools/list', params })).toMatchObject([{ id: 2, error: { code } }]);
+    if (code === -32602) expect(bridged.status()).toBe(400);
   });
 
   it.each(['ping', 'logging/setLevel', 'resources/subscribe', 'tasks/list'])('is refused %s', (method) => {
