@@ -32,14 +32,14 @@ describe('a pin', () => {
   it.each([
     [
       'JSON with comments',
-      '/work/.mcp.json',
+      '/srv/.mcp.json',
       '{ // all\n\t"mcpServers": {"a": {"command": "npx", "args": ["-y", "example-server"],}}}',
       'example-server"',
       'example-server@1.2.3"',
     ],
     [
       'JSON after a byte order mark, with Windows line breaks',
-      '/work/.mcp.json',
+      '/srv/.mcp.json',
       '\uFEFF{"mcpServers": {\r\n"a": {"command": "npx", "args": ["example-server@latest"]}}}',
       '@latest',
       '@1.2.3',
@@ -60,21 +60,21 @@ describe('a pin', () => {
     ],
     [
       'YAML',
-      '/work/mcp.yaml',
+      '/srv/mcp.yaml',
       'mcpServers:\n  a:\n    command: uvx\n    args: [example-server>=1.0, stdio]\n',
       '>=1.0',
       '==1.2.3',
     ],
     [
       'the name of PyPI in other letters',
-      '/work/.mcp.json',
+      '/srv/.mcp.json',
       '{"mcpServers": {"a": {"command": "uvx", "args": ["Example_Server"]}}}',
       'Example_Server',
       'Example_Server==1.2.3',
     ],
     [
       'a specifier of Deno',
-      '/work/.mcp.json',
+      '/srv/.mcp.json',
       '{"mcpServers": {"a": {"command": "deno", "args": ["run", "npm:example-server"]}}}',
       'npm:example-server',
       'npm:example-server@1.2.3',
@@ -90,7 +90,7 @@ describe('a pin', () => {
     ['another spelling of the same word', '["example\\u002dserver"]'],
   ])('leaves %s alone', (_, args) => {
     const text = `{"mcpServers": {"a": {"command": "uvx", "args": ${args}}}}`;
-    expect(mend(text, '/work/.mcp.json', PIN).text).toBe(text);
+    expect(mend(text, '/srv/.mcp.json', PIN).text).toBe(text);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a pin', () => {
     ['is a range', 'postmark-mcp', '1.x', /no exact version/],
   ])('is refused where it %s', (_, name, version, why) => {
     const text = `{"mcpServers": {"a": {"command": "npx", "args": ["${name}"]}}}`;
-    const { text: after, refused } = mend(text, '/work/.mcp.json', { pins: [{ package: name, version }] });
+    const { text: after, refused } = mend(text, '/srv/.mcp.json', { pins: [{ package: name, version }] });
     expect(after).toBe(text);
     expect(refused).toEqual([expect.stringMatching(why)]);
   });
@@ -111,9 +111,9 @@ describe('a literal secret', () => {
     `{"mcpServers": {"a": {"command": "node", "env": { "API_KEY" : ${value}, "MODE": "fast" }}}}`;
 
   it.each([
-    ['Claude Code', '/work/.mcp.json', '${API_KEY}'],
-    ['Cursor', '/work/.cursor/mcp.json', '${env:API_KEY}'],
-    ['Gemini CLI', '/work/.gemini/settings.json', '${API_KEY}'],
+    ['Claude Code', '/srv/.mcp.json', '${API_KEY}'],
+    ['Cursor', '/srv/.cursor/mcp.json', '${env:API_KEY}'],
+    ['Gemini CLI', '/srv/.gemini/settings.json', '${API_KEY}'],
   ])('becomes a reference as %s writes it, where it is not lost by that', (_, path, reference) => {
     const before = config(JSON.stringify(SECRET));
     const { text, waiting } = mend(before, path, { environment: { API_KEY: SECRET } });
@@ -126,17 +126,17 @@ describe('a literal secret', () => {
     ['has another value', { API_KEY: 'Another4f9a8e7c2b' }],
   ])('stays where the variable %s', (_, environment) => {
     const text = config(JSON.stringify(SECRET));
-    expect(mend(text, '/work/.mcp.json', { environment })).toEqual({ text, waiting: ['a API_KEY'], refused: [] });
+    expect(mend(text, '/srv/.mcp.json', { environment })).toEqual({ text, waiting: ['a API_KEY'], refused: [] });
   });
 
   it('stays where nobody knows how the client writes a reference', () => {
     const text = config(JSON.stringify(SECRET));
-    const mended = mend(text, '/work/.zed/other.json', { environment: { API_KEY: SECRET } });
+    const mended = mend(text, '/srv/.zed/other.json', { environment: { API_KEY: SECRET } });
     expect(mended).toEqual({ text, waiting: [], refused: [] });
   });
 
   it('is not looked for among references, placeholders and values that are none', () => {
     for (const value of ['"${API_KEY}"', '"<your key>"', '17', 'null'])
-      expect(mend(config(value), '/work/.mcp.json', {}).waiting).toEqual([]);
+      expect(mend(config(value), '/srv/.mcp.json', {}).waiting).toEqual([]);
   });
 });
