@@ -4,7 +4,7 @@ import { readConfigFile } from '../../../src/clients/files/read-file.ts';
 import { CONFIG_CLIENTS } from '../../../src/clients/index.ts';
 import { applyTextEdits } from '../../../src/input/fix-edits.ts';
 
-const MACHINE = { platform: 'linux', home: '/home/me', env: {}, project: '/work' } as const;
+const MACHINE = { platform: 'linux', home: '/home/me', env: {}, project: '/srv' } as const;
 
 interface Mended {
   readonly text: string;
