@@ -9,7 +9,7 @@ import { summarize } from '../../src/eval/summary.ts';
 
 const RESULTS = 'docs/eval-results.jsonl';
 const COMMAND =
-  'mcp-hallmark eval --setup my-eval && mcp-hallmark eval my-eval --agent scripted --split all --arms shipped,fixed,paging,descriptions';
+  'mcp-hallmark eval --setup my-eval && mcp-hallmark eval my-eval --agent scripted --split all --arms all';
 
 /** `docs/eval-report.md` and its chart, from the results that `COMMAND` gave. */
 export function evalReport(): { readonly report: string; readonly chart: string } {
