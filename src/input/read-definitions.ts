@@ -1,4 +1,4 @@
-import { type Json, stringMember } from '../model/json.ts';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH } from '../model/limits.ts';
 import type { JsonPointer } from '../model/pointer.ts';
 import {
@@ -15,7 +15,7 @@ import { display } from '../text/display.ts';
 import { completeParts } from './complete-parts.ts';
 import { contentOf, type FileContent } from './file-content.ts';
 import { conversationOf, tellEra } from './saved-conversation.ts';
-import type { SyntaxProblem } from './syntax-error.ts';
+import { findSyntaxError, type SyntaxProblem } from './syntax-error.ts';
 
 type PointerInPart = (pointer: JsonPointer) => JsonPointer | undefined;
 
@@ -33,6 +33,24 @@ export type ReadSurface =
       readonly pointerInText: PointerInText;
     }
   | ({ readonly status: 'failed' } & SyntaxProblem);
+
+/** Parses a text, and tells a saved surface from everything else. A byte order mark before the text is tolerated. */
+export function parseSource(
+  text: string,
+):
+  | { readonly status: 'saved'; readonly value: JsonObject }
+  | { readonly status: 'definitions'; readonly value: Json }
+  | ({ readonly status: 'failed' } & SyntaxProblem) {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  let value: Json;
+  try {
+    value = JSON.parse(source) as Json;
+  } catch {
+    return { status: 'failed', ...findSyntaxError(source, 'json') };
+  }
+  if (isObject(value) && isObject(member(value, 'parts'))) return { status: 'saved', value };
+  return { status: 'definitions', value };
+}
 
 /** Reads definitions and answers, in any accepted form but that of a saved surface. */
 export function readDefinitions(value: Json, label: string, asked: Era | undefined): ReadSurface {

@@ -1,11 +1,10 @@
-import { depthOf, isArray, isObject, type Json, type JsonObject, member } from '../model/json.ts';
+import { depthOf, isArray, type JsonObject, member } from '../model/json.ts';
 import { ENVELOPE_DEPTH, MAX_DEPTH } from '../model/limits.ts';
 import { type Era, LIST_PARTS } from '../model/surface.ts';
 import { definitionsIn } from '../protocol/lists.ts';
 import { display } from '../text/display.ts';
-import { describeFailure, failed, type ReadSurface, readDefinitions } from './read-definitions.ts';
+import { describeFailure, failed, parseSource, type ReadSurface, readDefinitions } from './read-definitions.ts';
 import { toSurface } from './surface-schema.ts';
-import { findSyntaxError } from './syntax-error.ts';
 
 export type { PointerInText, ReadSurface } from './read-definitions.ts';
 
@@ -18,17 +17,13 @@ export function readSurface(
   label: string,
   { era }: { readonly era?: Era | undefined } = {},
 ): ReadSurface {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  let value: Json;
-  try {
-    value = JSON.parse(source) as Json;
-  } catch {
-    return { status: 'failed', ...findSyntaxError(source, 'json') };
-  }
-  return isObject(value) && isObject(member(value, 'parts')) ? readSaved(value) : readDefinitions(value, label, era);
+  const parsed = parseSource(text);
+  if (parsed.status === 'failed') return parsed;
+  return parsed.status === 'saved' ? readSaved(parsed.value) : readDefinitions(parsed.value, label, era);
 }
 
-function readSaved(value: JsonObject): ReadSurface {
+/** Reads a saved surface that was parsed. */
+export function readSaved(value: JsonObject): ReadSurface {
   if (value['formatVersion'] !== 1)
     return failed(
       `is a surface of format ${display(JSON.stringify(value['formatVersion'] ?? null), 40)}; this version reads format 1`,

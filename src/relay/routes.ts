@@ -1,9 +1,7 @@
 import { isObject, type Json, type JsonObject, member, stringMember } from '../model/json.ts';
+import { META, withMeta } from '../proxy/bridge/terms.ts';
 import { idKey, isRequest, isResponse, type Message, rewritten } from '../proxy/message.ts';
 import type { Reply } from './reply.ts';
-
-const LOG_LEVEL = 'io.modelcontextprotocol/logLevel';
-const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 
 /** A request under way, by the id that the server knows. */
 interface Route {
@@ -43,10 +41,10 @@ export class Routes {
     const id = this.#isShared ? this.#nextId : json.id;
     this.#nextId += 1;
     const key = idKey(id);
-    this.#routes.set(key, { reply, id: json.id, token, wantsLog: member(meta, LOG_LEVEL) !== undefined });
+    this.#routes.set(key, { reply, id: json.id, token, wantsLog: member(meta, META.logLevel) !== undefined });
     if (token !== undefined) this.#byToken.set(idKey(this.#isShared ? id : token), key);
     if (!this.#isShared) return message;
-    const renamed = token === undefined ? json : { ...json, params: withMeta(json['params'], 'progressToken', id) };
+    const renamed = token === undefined ? json : { ...json, params: withMeta(json['params'], { progressToken: id }) };
     return rewritten(message, { ...renamed, id });
   }
 
@@ -60,8 +58,8 @@ export class Routes {
       if (route === undefined || !this.#isShared) return { message, reply: route?.reply };
       const named = { ...json, id: route.id };
       const result = member(json, 'result');
-      const listened = isObject(result) && member(member(result, '_meta'), SUBSCRIPTION) !== undefined;
-      const answer = listened ? { ...named, result: withMeta(result, SUBSCRIPTION, route.id) } : named;
+      const listened = isObject(result) && member(member(result, '_meta'), META.subscription) !== undefined;
+      const answer = listened ? { ...named, result: withMeta(result, { [META.subscription]: route.id }) } : named;
       return { message: rewritten(message, answer), reply: route.reply };
     }
     const params = member(json, 'params');
@@ -72,11 +70,11 @@ export class Routes {
       const restored = { ...(params as JsonObject), progressToken: route.token ?? null };
       return { message: rewritten(message, { ...(json as JsonObject), params: restored }), reply: route.reply };
     }
-    const subscription = member(member(params, '_meta'), SUBSCRIPTION);
+    const subscription = member(member(params, '_meta'), META.subscription);
     if (subscription !== undefined) {
       const route = this.#routes.get(idKey(subscription));
       if (route === undefined || !this.#isShared) return { message, reply: route?.reply };
-      const restored = { ...(json as JsonObject), params: withMeta(params, SUBSCRIPTION, route.id) };
+      const restored = { ...(json as JsonObject), params: withMeta(params, { [META.subscription]: route.id }) };
       return { message: rewritten(message, restored), reply: route.reply };
     }
     if (about !== undefined) return { message, reply: this.#routes.get(idKey(about))?.reply };
@@ -111,10 +109,4 @@ export class Routes {
     this.#routes.delete(key);
     if (route?.token !== undefined) this.#byToken.delete(this.#isShared ? key : idKey(route.token));
   }
-}
-
-function withMeta(value: Json | undefined, key: string, content: Json): JsonObject {
-  const object = isObject(value) ? value : {};
-  const meta = member(object, '_meta');
-  return { ...object, _meta: { ...(isObject(meta) ? meta : {}), [key]: content } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFixtures } from '../../src/config/read-fixtures.ts';
 
-const SURROUNDINGS = { folder: '/work/checks', environment: { KEY: 'k-1234567', EMPTY: '' } };
+const SURROUNDINGS = { folder: '/srv/checks', environment: { KEY: 'k-1234567', EMPTY: '' } };
 const read = (text: string) => readFixtures(text, SURROUNDINGS);
 const problems = (text: string): readonly string[] => {
   const found = read(text);
@@ -51,7 +51,7 @@ describe('a fixtures file', () => {
     expect(read(text)).toMatchObject({
       fixtures: [
         {
-          arguments: { path: '/work/checks/a', deep: [{ '${KEY}': 'Bearer k-1234567' }] },
+          arguments: { path: '/srv/checks/a', deep: [{ '${KEY}': 'Bearer k-1234567' }] },
           expected: { contains: ['k-1234567!'] },
         },
       ],

@@ -73,7 +73,8 @@ export interface Question {
 /** `params` with other members in their `_meta`; undefined takes one away. An empty `_meta` is left out. */
 export function withMeta(params: Json | undefined, changes: Readonly<Record<string, Json | undefined>>): JsonObject {
   const own = isObject(params) ? params : {};
-  const meta = without({ ...objectMember(own, '_meta'), ...changes } as JsonObject, undefined);
+  const changed = Object.entries({ ...objectMember(own, '_meta'), ...changes });
+  const meta = Object.fromEntries(changed.filter(([, content]) => content !== undefined)) as JsonObject;
   const { _meta: _, ...rest } = own;
   return Object.keys(meta).length === 0 ? rest : { ...rest, _meta: meta };
 }
@@ -113,11 +114,6 @@ export function progressToken(params: Json | undefined): Json | undefined {
 /** The level of the log messages that a request wants. */
 export function logLevelOf(params: Json | undefined): string | undefined {
   return stringMember(member(params, '_meta'), META.logLevel);
-}
-
-/** An object without the members that have a value. */
-export function without(object: JsonObject, value: Json | undefined): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([, content]) => content !== value));
 }
 
 function pick(value: Json | undefined, keys: readonly string[]): JsonObject {
